@@ -1,0 +1,160 @@
+"""What the rest of the bot may know of a table. Nothing here holds a State, a key or a seed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, TypeAlias
+
+from pydantic import BaseModel
+
+from games.core.events import DealEnded, Event
+from games.core.rules import Choices, GameInfo, Outcome
+from games.core.seats import Seat
+
+View: TypeAlias = Any  # the game's own view class; its board knows which
+
+
+class Status(StrEnum):
+    """Where a table is in its life."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    FINISHED = "finished"  # played to its end, or resigned: there is a result
+    ENDED = "ended"  # closed without a result
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody on Discord who acts."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """A computer player who acts from its seat."""
+
+    seat: Seat
+
+
+Actor = Person | Computer
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A person as a table remembers them: the name is a snapshot."""
+
+    user_id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a table stands."""
+
+    guild_id: int
+    guild_name: str
+    channel_id: int
+    channel_name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Occupant:
+    """Who sits in a seat; `user_id` None is a computer."""
+
+    seat: Seat
+    user_id: int | None
+    name: str
+
+    @property
+    def is_computer(self) -> bool:
+        """Whether no person sits here."""
+        return self.user_id is None
+
+
+@dataclass(frozen=True, slots=True)
+class TableInfo:
+    """A table as anybody may know it. `version` is the number of steps so far."""
+
+    id: int
+    game: GameInfo
+    options: BaseModel
+    place: Place
+    host_id: int
+    invited_id: int | None
+    status: Status
+    occupants: tuple[Occupant, ...]  # taken seats, in seat order
+    version: int
+    commitment: str  # SHA-256 of the secret, hex
+    opened_at: int
+    message_id: int | None  # the public message of the lobby or the running deal
+
+    def occupant(self, seat: Seat) -> Occupant | None:
+        """Who sits there."""
+        return next((o for o in self.occupants if o.seat == seat), None)
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """Where the person sits."""
+        return next((o.seat for o in self.occupants if o.user_id == user_id), None)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every seat is taken."""
+        return len(self.occupants) == self.game.seats
+
+    @property
+    def is_live(self) -> bool:
+        """Whether it is a lobby or running."""
+        return self.status in (Status.LOBBY, Status.RUNNING)
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """What the service may show of the shuffle, all of it in hex.
+
+    `key_hash` is SHA-256 of the running deal's key. `keys` are the keys of the deals that are over,
+    by pack. `secret` and `interaction_ids` are shown only when the table has ended.
+    """
+
+    key_hash: str | None
+    keys: tuple[tuple[int, str], ...]
+    secret: str | None
+    interaction_ids: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A table that has begun, as one seat (or a spectator, seat None) sees it now.
+
+    `choices` is None when the seat has nothing to decide; `expect` is the step at which its present
+    choices arose, and goes into every control that is drawn from it.
+    """
+
+    table: TableInfo
+    seat: Seat | None
+    view: View
+    to_act: tuple[Seat, ...]
+    choices: Choices | None
+    expect: int
+    last_deal: DealEnded | None
+    reveal: Reveal
+    outcome: Outcome | None
+    resigned: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A change of a table that has been stored: a step, or a change of its lobby (step 0).
+
+    `fresh` are the seats whose choices arose with this step: the hands to redraw.
+    """
+
+    table: TableInfo
+    step: int
+    actor: Actor | None
+    seat: Seat | None
+    text: str
+    events: tuple[Event, ...]
+    fresh: tuple[Seat, ...]
+    repeated: bool = False  # the request had been carried out before
