@@ -1,0 +1,1 @@
+"""Bridgette, for two players with three colons in the pack."""

@@ -1,0 +1,1 @@
+"""What all the games share: cards, shuffles, tricks, auctions and the interface of a game."""

@@ -25,3 +25,6 @@ class Discard(Action):
     """`discard 4C 9H LX`; the cards are kept in pack order, so equal discards are equal."""
 
     cards: tuple[Card, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cards", tuple(sorted(self.cards)))

@@ -1,0 +1,72 @@
+"""Shuffled packs from a seed, and the hashes by which anybody can check them afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from hmac import digest
+
+from games.core.cards import Card
+from games.core.seats import Seat
+
+
+def commitment(secret: bytes) -> str:
+    """The hash to be shown before a secret, or a deal's key, is revealed: lower-case hex."""
+    return sha256(secret).hexdigest()
+
+
+def seed_from(secret: bytes, interaction_ids: Iterable[int]) -> bytes:
+    """The seed of a match: neither the owner of the secret nor those who join can choose it."""
+    return digest(secret, ",".join(map(str, interaction_ids)).encode("ascii"), "sha256")
+
+
+def deal_key(seed: bytes, n: int) -> bytes:
+    """The key of the n-th pack; shown, it reveals that pack and no other."""
+    return digest(seed, b"deal %d" % n, "sha256")
+
+
+def shuffled(key: bytes, cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards sorted by SHA-256(key + card text): their dealing order."""
+    return tuple(sorted(cards, key=lambda card: sha256(key + str(card).encode("ascii")).digest()))
+
+
+@dataclass(frozen=True, slots=True)
+class SeededDecks:
+    """Packs that follow from a seed alone, the same on every machine."""
+
+    seed: bytes = field(repr=False)
+
+    def first_dealer(self, seats: int) -> Seat:
+        """The seat that deals first, 0 to seats - 1."""
+        return int.from_bytes(digest(self.seed, b"first dealer", "sha256"), "big") % seats
+
+    def pack(self, n: int, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """The n-th shuffled pack (from 0, redeals included), in dealing order."""
+        return shuffled(deal_key(self.seed, n), cards)
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class FixedDecks:
+    """Packs given in dealing order: for tests, problems and duplicate boards."""
+
+    dealer: Seat
+    packs: tuple[tuple[Card, ...], ...] = field(repr=False)
+
+    def __init__(self, first_dealer: Seat, packs: Iterable[Sequence[Card]]) -> None:
+        object.__setattr__(self, "dealer", first_dealer)
+        object.__setattr__(self, "packs", tuple(map(tuple, packs)))
+
+    def first_dealer(self, seats: int) -> Seat:
+        """The seat that deals first. Raises ValueError when the table has no such seat."""
+        if not 0 <= self.dealer < seats:
+            raise ValueError(f"there is no seat {self.dealer} among {seats}")
+        return self.dealer
+
+    def pack(self, n: int, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """The n-th given pack. Raises ValueError when it is missing or holds other cards."""
+        if n >= len(self.packs):
+            raise ValueError(f"no pack {n} was given")
+        if sorted(self.packs[n]) != sorted(cards):
+            raise ValueError(f"pack {n} does not hold the cards of this game")
+        return self.packs[n]

@@ -1,0 +1,28 @@
+"""What every trick of suits has in common: following, and who wins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.core.cards import SUIT_MASK_OF, Card, CardMask, Suit
+
+
+def following(hand: CardMask, led: Card) -> CardMask:
+    """The cards of the hand in the suit led; the whole hand when there are none."""
+    return hand & SUIT_MASK_OF[led] or hand
+
+
+def beats(card: Card, best: Card, trump: Suit | None) -> bool:
+    """Whether a card played later takes the trick from the best so far."""
+    if card.suit is best.suit:
+        return card > best
+    return trump is not None and card.suit is trump
+
+
+def winner(cards: Sequence[Card], trump: Suit | None) -> int:
+    """The place in the trick of the highest trump, else of the highest card of the suit led."""
+    best = 0
+    for place in range(1, len(cards)):
+        if beats(cards[place], cards[best], trump):
+            best = place
+    return best
