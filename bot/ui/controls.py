@@ -1,0 +1,169 @@
+"""Every interactive component: restart-proof dynamic items whose callbacks only call the funnel.
+
+Register with `client.add_dynamic_items(*CONTROLS)`. A view holds these and link buttons, nothing
+else, has no timeout, and is built anew for each send: else discord.py forgets their patterns.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Self, cast
+
+import discord
+from discord.ui import Button, DynamicItem, Item, Select
+
+from bot.ui.funnel import (
+    ActionPress,
+    LeadersPress,
+    LevelPress,
+    LobbyPress,
+    PickPress,
+    RulesPress,
+    TablePress,
+    funnel_of,
+)
+
+Style = discord.ButtonStyle
+_NO_CUSTOM_ID = r"(?!)"
+
+
+class Control(DynamicItem[Item[Any]], template=_NO_CUSTOM_ID):
+    """A component whose custom id says everything that its press needs."""
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction, item: Item[Any], _match: re.Match[str], /
+    ) -> Self:
+        """The control of a message that may be older than this process."""
+        return cls(item)
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """What was chosen, if this is a menu."""
+        return tuple(cast("Select[Any]", self.item).values)
+
+
+class ActionButton(Control, template=ActionPress.TEMPLATE):
+    """One action of one seat."""
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Act."""
+        await funnel_of(interaction).act(interaction, ActionPress.read(self.custom_id))
+
+
+class CardMenu(Control, template=PickPress.TEMPLATE):
+    """Several cards of one's hand."""
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Act on the cards chosen."""
+        await funnel_of(interaction).pick(interaction, PickPress.read(self.custom_id, self.values))
+
+
+class LevelMenu(Control, template=LevelPress.TEMPLATE):
+    """The levels of an auction."""
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Show the strains of the level chosen."""
+        press = LevelPress.read(self.custom_id, int(self.values[0]))
+        await funnel_of(interaction).level(interaction, press)
+
+
+class LobbyButton(Control, template=LobbyPress.TEMPLATE):
+    """Something to do in a lobby."""
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Do it."""
+        await funnel_of(interaction).lobby(interaction, LobbyPress.read(self.custom_id))
+
+
+class TableButton(Control, template=TablePress.TEMPLATE):
+    """Something to do with a table besides playing."""
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Do it."""
+        await funnel_of(interaction).table(interaction, TablePress.read(self.custom_id))
+
+
+class LeadersButton(Control, template=LeadersPress.TEMPLATE):
+    """Another page of the leaderboard."""
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Turn the page."""
+        await funnel_of(interaction).leaders(interaction, LeadersPress.read(self.custom_id))
+
+
+class RulesButton(Control, template=RulesPress.TEMPLATE):
+    """Another page of the rules."""
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Turn the page."""
+        await funnel_of(interaction).rules(interaction, RulesPress.read(self.custom_id))
+
+
+CONTROLS: tuple[type[Control], ...] = (
+    ActionButton,
+    CardMenu,
+    LevelMenu,
+    LobbyButton,
+    TableButton,
+    LeadersButton,
+    RulesButton,
+)
+
+
+def _button(custom_id: str, label: str, style: Style, disabled: bool) -> Button[Any]:
+    return Button(custom_id=custom_id, label=label, style=style, disabled=disabled)
+
+
+def action_button(
+    press: ActionPress, label: str, style: Style = Style.secondary, *, disabled: bool = False
+) -> ActionButton:
+    """A button that acts."""
+    return ActionButton(_button(press.custom_id, label, style, disabled))
+
+
+def card_menu(
+    press: PickPress, options: Sequence[discord.SelectOption], *, size: int, placeholder: str
+) -> CardMenu:
+    """A menu from which exactly `size` cards are chosen."""
+    item: Select[Any] = Select(
+        custom_id=press.custom_id,
+        options=list(options),
+        min_values=size,
+        max_values=size,
+        placeholder=placeholder,
+    )
+    return CardMenu(item)
+
+
+def level_menu(custom_id: str, options: Sequence[discord.SelectOption]) -> LevelMenu:
+    """A menu of levels; the one shown is its default."""
+    item: Select[Any] = Select(
+        custom_id=custom_id, options=list(options), placeholder="Choose a level"
+    )
+    return LevelMenu(item)
+
+
+def lobby_button(
+    press: LobbyPress, label: str, style: Style = Style.secondary, *, disabled: bool = False
+) -> LobbyButton:
+    """A button of a lobby."""
+    return LobbyButton(_button(press.custom_id, label, style, disabled))
+
+
+def table_button(
+    press: TablePress, label: str, style: Style = Style.secondary, *, disabled: bool = False
+) -> TableButton:
+    """A button of a table."""
+    return TableButton(_button(press.custom_id, label, style, disabled))
+
+
+def leaders_button(press: LeadersPress, label: str, *, disabled: bool = False) -> LeadersButton:
+    """A button to a page of the leaderboard."""
+    return LeadersButton(_button(press.custom_id, label, Style.secondary, disabled))
+
+
+def rules_button(press: RulesPress, label: str, *, disabled: bool = False) -> RulesButton:
+    """A button to a page of the rules."""
+    return RulesButton(_button(press.custom_id, label, Style.secondary, disabled))

@@ -1,0 +1,236 @@
+"""What a press of a control says, and the one funnel through which every press goes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar, Protocol, cast
+
+import discord
+
+from games.core.seats import Seat
+
+
+class LobbyVerb(StrEnum):
+    """What can be done in a lobby."""
+
+    JOIN = "join"
+    LEAVE = "leave"
+    COMPUTER = "computer"
+    START = "start"
+    CANCEL = "cancel"
+    ACCEPT = "accept"
+    DECLINE = "decline"
+
+
+class TableVerb(StrEnum):
+    """What can be done with a table besides playing; KEEP takes back a wish to resign."""
+
+    HAND = "hand"
+    REMATCH = "rematch"
+    RESIGN = "resign"
+    KEEP = "keep"
+
+
+@dataclass(frozen=True, slots=True)
+class ActionPress:
+    """An action of a seat, such as `play QS`; `expect` is the step its choices arose at."""
+
+    TEMPLATE: ClassVar = r"act:\d+:\d+:\d+:[A-Za-z0-9 ]+"
+
+    table: int
+    seat: Seat
+    expect: int
+    text: str
+
+    @property
+    def custom_id(self) -> str:
+        """The press as its button carries it."""
+        return f"act:{self.table}:{self.seat}:{self.expect}:{self.text}"
+
+    @classmethod
+    def read(cls, custom_id: str) -> ActionPress:
+        """The press that a custom id tells of."""
+        _, table, seat, expect, text = custom_id.split(":")
+        return cls(int(table), int(seat), int(expect), text)
+
+
+@dataclass(frozen=True, slots=True)
+class PickPress:
+    """Several cards chosen from a menu; `cards` are their texts."""
+
+    TEMPLATE: ClassVar = r"pick:\d+:\d+:\d+:[a-z]+"
+
+    table: int
+    seat: Seat
+    expect: int
+    verb: str
+    cards: tuple[str, ...] = ()
+
+    @property
+    def custom_id(self) -> str:
+        """The press as its menu carries it: the cards are the menu's values."""
+        return f"pick:{self.table}:{self.seat}:{self.expect}:{self.verb}"
+
+    @property
+    def text(self) -> str:
+        """The action text, such as `discard 4C 9H`."""
+        return " ".join((self.verb, *self.cards))
+
+    @classmethod
+    def read(cls, custom_id: str, cards: tuple[str, ...]) -> PickPress:
+        """The press that a custom id and the values chosen tell of."""
+        _, table, seat, expect, verb = custom_id.split(":")
+        return cls(int(table), int(seat), int(expect), verb, cards)
+
+
+@dataclass(frozen=True, slots=True)
+class LevelPress:
+    """The level whose strains a bidder wants to see: the same hand again, no step."""
+
+    TEMPLATE: ClassVar = r"level:\d+:\d+:\d+"
+
+    table: int
+    seat: Seat
+    expect: int
+    level: int
+
+    @staticmethod
+    def custom_id(table: int, seat: Seat, expect: int) -> str:
+        """The press as its menu carries it: the level is the menu's value."""
+        return f"level:{table}:{seat}:{expect}"
+
+    @classmethod
+    def read(cls, custom_id: str, level: int) -> LevelPress:
+        """The press that a custom id and the value chosen tell of."""
+        _, table, seat, expect = custom_id.split(":")
+        return cls(int(table), int(seat), int(expect), level)
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyPress:
+    """Something done in a lobby."""
+
+    TEMPLATE: ClassVar = rf"lobby:\d+:(?:{'|'.join(LobbyVerb)})"
+
+    table: int
+    verb: LobbyVerb
+
+    @property
+    def custom_id(self) -> str:
+        """The press as its button carries it."""
+        return f"lobby:{self.table}:{self.verb}"
+
+    @classmethod
+    def read(cls, custom_id: str) -> LobbyPress:
+        """The press that a custom id tells of."""
+        _, table, verb = custom_id.split(":")
+        return cls(int(table), LobbyVerb(verb))
+
+
+@dataclass(frozen=True, slots=True)
+class TablePress:
+    """Something done with a table besides playing."""
+
+    TEMPLATE: ClassVar = rf"table:\d+:(?:{'|'.join(TableVerb)})"
+
+    table: int
+    verb: TableVerb
+
+    @property
+    def custom_id(self) -> str:
+        """The press as its button carries it."""
+        return f"table:{self.table}:{self.verb}"
+
+    @classmethod
+    def read(cls, custom_id: str) -> TablePress:
+        """The press that a custom id tells of."""
+        _, table, verb = custom_id.split(":")
+        return cls(int(table), TableVerb(verb))
+
+
+@dataclass(frozen=True, slots=True)
+class LeadersPress:
+    """A page (from 0) of a server's leaderboard of a game."""
+
+    TEMPLATE: ClassVar = r"leaders:\d+:[a-z]+:\d+"
+
+    guild: int
+    game: str
+    page: int
+
+    @property
+    def custom_id(self) -> str:
+        """The press as its button carries it."""
+        return f"leaders:{self.guild}:{self.game}:{self.page}"
+
+    @classmethod
+    def read(cls, custom_id: str) -> LeadersPress:
+        """The press that a custom id tells of."""
+        _, guild, game, page = custom_id.split(":")
+        return cls(int(guild), game, int(page))
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPress:
+    """A page (from 0) of a game's rules with a server's options; guild 0 is no server."""
+
+    TEMPLATE: ClassVar = r"rules:\d+:[a-z]+:\d+"
+
+    guild: int
+    game: str
+    page: int
+
+    @property
+    def custom_id(self) -> str:
+        """The press as its button carries it."""
+        return f"rules:{self.guild}:{self.game}:{self.page}"
+
+    @classmethod
+    def read(cls, custom_id: str) -> RulesPress:
+        """The press that a custom id tells of."""
+        _, guild, game, page = custom_id.split(":")
+        return cls(int(guild), game, int(page))
+
+
+class Funnel(Protocol):
+    """Where every press ends: the only place that acts, answers and catches refusals."""
+
+    async def act(self, interaction: discord.Interaction, press: ActionPress) -> None:
+        """Carry out an action."""
+        ...
+
+    async def pick(self, interaction: discord.Interaction, press: PickPress) -> None:
+        """Carry out an action on several cards; its text is `press.text`."""
+        ...
+
+    async def level(self, interaction: discord.Interaction, press: LevelPress) -> None:
+        """Draw the hand again with another level's strains."""
+        ...
+
+    async def lobby(self, interaction: discord.Interaction, press: LobbyPress) -> None:
+        """Join, leave, add a computer, start, cancel, accept or decline."""
+        ...
+
+    async def table(self, interaction: discord.Interaction, press: TablePress) -> None:
+        """Show the hand, ask for a rematch, resign, or think better of resigning."""
+        ...
+
+    async def leaders(self, interaction: discord.Interaction, press: LeadersPress) -> None:
+        """Turn a page of the leaderboard."""
+        ...
+
+    async def rules(self, interaction: discord.Interaction, press: RulesPress) -> None:
+        """Turn a page of the rules."""
+        ...
+
+
+class FunnelClient(Protocol):
+    """A client that carries the funnel."""
+
+    funnel: Funnel
+
+
+def funnel_of(interaction: discord.Interaction) -> Funnel:
+    """The funnel of the client that received the press; every client of this bot has one."""
+    return cast(FunnelClient, interaction.client).funnel
