@@ -1,0 +1,31 @@
+"""Pure rules of card games: no chat, no database, no clock, no chance but a deck's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from games.bridgette.rules import Bridgette
+from games.core.rules import Rules
+
+AnyRules: TypeAlias = Rules[Any, Any, Any]
+
+# The newest rules of every game.
+GAMES: Mapping[str, AnyRules] = {
+    "bridgette": Bridgette(),
+}
+
+# Older versions, kept while tables that began under them may still run.
+RETIRED: tuple[AnyRules, ...] = ()
+
+
+class UnknownRules(LookupError):
+    """No such game, or no such version of it."""
+
+
+def rules_for(key: str, version: int) -> AnyRules:
+    """The rules of that game and version. Raises UnknownRules."""
+    for rules in (*GAMES.values(), *RETIRED):
+        if (rules.info.key, rules.info.version) == (key, version):
+            return rules
+    raise UnknownRules(f"there are no rules {key!r} of version {version}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.core.cards import Card
+from games.core.cards import CARDS, Card
 
 
 class Action:
@@ -28,3 +28,6 @@ class Discard(Action):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "cards", tuple(sorted(self.cards)))
+
+
+PLAYS: tuple[Play, ...] = tuple(map(Play, CARDS))  # by card, to be shared rather than rebuilt

@@ -29,8 +29,12 @@ class DealBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class DealEnded(Event):
-    """The deal of the `pack`-th pack is over. `scores` are the points of this deal per side."""
+    """The deal of the `pack`-th pack is over. `scores` are the points of this deal per side.
+
+    `counted` is False when it is not one of the deals of the match: passed out and dealt again.
+    """
 
     pack: int
     scores: tuple[int, ...]
     lines: tuple[ScoreLine, ...]
+    counted: bool = True

@@ -1,0 +1,1 @@
+"""Computer players: they are shown a view and the choices, never a state."""

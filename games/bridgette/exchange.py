@@ -1,0 +1,52 @@
+"""The exchange: each seat discards down to thirteen, in either order."""
+
+from __future__ import annotations
+
+from games.bridgette.events import Discarded
+from games.bridgette.state import Bidding, Exchanging, Masks, State
+from games.core.actions import Action, Discard
+from games.core.auction import BIDS, Auction
+from games.core.cards import Card, CardMask, shown
+from games.core.errors import CardTwice, NotAnActionNow, NotInHand, WrongDiscardCount
+from games.core.rules import Subset, Transition
+from games.core.seats import Seat
+
+
+def discard_choices(state: Exchanging, seat: Seat) -> Subset:
+    """As many of the seat's cards as it has drawn."""
+    return Subset("discard", shown(state.hands[seat]), state.deal.draws[seat])
+
+
+def discard(state: Exchanging, seat: Seat, action: Action) -> Transition[State]:
+    """The state after a discard; the second one begins the auction. Raises RuleViolation."""
+    if not isinstance(action, Discard):
+        raise NotAnActionNow("cards are to be discarded")
+    mask = _discarded(action.cards, state.hands[seat], state.deal.draws[seat])
+    hands = _replaced(state.hands, seat, state.hands[seat] ^ mask)
+    discards = _replaced(state.discards, seat, mask)
+    event = Discarded(seat, len(action.cards))
+    return Transition(_next(state, hands, discards), (event,))
+
+
+def _next(state: Exchanging, hands: Masks, discards: Masks) -> State:
+    if 0 in discards:
+        return Exchanging(state.deal, hands, discards)
+    return Bidding(state.deal, hands, discards, Auction(state.deal.dealer, BIDS[0]))
+
+
+def _discarded(cards: tuple[Card, ...], hand: CardMask, due: int) -> CardMask:
+    mask = 0
+    for card in cards:
+        bit = 1 << card
+        if not hand & bit:
+            raise NotInHand(card)
+        if mask & bit:
+            raise CardTwice(card)
+        mask |= bit
+    if len(cards) != due:
+        raise WrongDiscardCount(due, len(cards))
+    return mask
+
+
+def _replaced(masks: Masks, seat: Seat, mask: CardMask) -> Masks:
+    return (mask, masks[1]) if seat == 0 else (masks[0], mask)

@@ -1,0 +1,101 @@
+"""The thirteen tricks."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from games.bridgette.colons import TAKERS, barred_by, colon_of, may_follow, may_lead
+from games.bridgette.dealing import score_deal
+from games.bridgette.errors import ColonMustLead, ColonNotAllowed, SuitBarred
+from games.bridgette.events import Played, TrickTaken
+from games.bridgette.state import Playing, State
+from games.core.actions import PLAYS, Action, Play
+from games.core.cards import CARDS, PLAIN_MASK, Card, CardMask, Suit, shown_group, shown_groups
+from games.core.errors import MustFollow, NotAnActionNow, NotInHand, RuleViolation
+from games.core.rules import OneOf, Transition
+from games.core.seats import Seat
+
+_PLAYED = tuple(tuple(Played(seat, card) for card in CARDS) for seat in (0, 1))
+
+
+def play_choices(state: Playing, seat: Seat) -> OneOf:
+    """The cards that the seat may play, in hand order."""
+    legal = _legal(state, state.hands[seat])
+    spades, hearts, diamonds, clubs, colons = shown_groups(state.settled.contract.trump)
+    return OneOf(
+        _plays(legal & spades)
+        + _plays(legal & hearts)
+        + _plays(legal & diamonds)
+        + _plays(legal & clubs)
+        + _plays(legal & colons)
+    )
+
+
+def play(state: Playing, seat: Seat, action: Action) -> Transition[State]:
+    """The state after the seat's card. Raises RuleViolation."""
+    if not isinstance(action, Play):
+        raise NotAnActionNow("a card is to be played")
+    card = action.card
+    hand = state.hands[seat]
+    bit = 1 << card
+    if not _legal(state, hand) & bit:
+        raise _refusal(state, hand, card)
+    rest = hand ^ bit
+    hands = (rest, state.hands[1]) if seat == 0 else (state.hands[0], rest)
+    played = (*state.played, card)
+    if state.led is None:
+        led = Playing(state.settled, hands, seat, state.tricks, card, None, played)
+        return Transition(led, (_PLAYED[seat][card],))
+    after = _take(state, seat, state.led, card, hands, played)
+    events = (_PLAYED[seat][card], TrickTaken(after.leader, (state.led, card)))
+    if rest:
+        return Transition(after, events)
+    ended = score_deal(after)
+    return Transition(ended.state, events + ended.events)
+
+
+def _take(
+    state: Playing,
+    seat: Seat,
+    led: Card,
+    reply: Card,
+    hands: tuple[CardMask, CardMask],
+    played: tuple[Card, ...],
+) -> Playing:
+    is_taken = TAKERS[state.settled.contract.strain][led] >> reply & 1
+    winner = seat if is_taken else state.leader
+    ours, theirs = state.tricks
+    tricks = (ours + 1, theirs) if winner == 0 else (ours, theirs + 1)
+    return Playing(state.settled, hands, winner, tricks, None, barred_by(reply, led), played)
+
+
+def _legal(state: Playing, hand: CardMask) -> CardMask:
+    if state.led is None:
+        return may_lead(hand, state.barred)
+    return may_follow(hand, state.led)
+
+
+@cache
+def _plays(group: CardMask) -> tuple[Action, ...]:
+    return tuple(PLAYS[card] for card in shown_group(group))
+
+
+def _refusal(state: Playing, hand: CardMask, card: Card) -> RuleViolation:
+    if not hand >> card & 1:
+        return NotInHand(card)
+    if state.led is not None:
+        return _follow_refusal(hand, card, state.led)
+    assert state.barred is not None  # without a bar every card of the hand may be led
+    return _lead_refusal(hand, state.barred)
+
+
+def _lead_refusal(hand: CardMask, barred: Suit) -> RuleViolation:
+    has_suit_besides = hand & PLAIN_MASK & ~barred.mask
+    return SuitBarred(barred) if has_suit_besides else ColonMustLead(barred)
+
+
+def _follow_refusal(hand: CardMask, card: Card, led: Card) -> RuleViolation:
+    if card.is_colon:
+        return ColonNotAllowed(card, led, colon_of(led))
+    assert led.suit is not None  # any card may follow a colon
+    return MustFollow(led.suit)
