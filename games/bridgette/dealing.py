@@ -10,7 +10,7 @@ from games.bridgette.view import DealRecord
 from games.core.cards import CARDS, GRAND, LITTLE, ROYAL, Card, CardMask, CardSet
 from games.core.events import DealBegan, DealEnded, ScoreLine
 from games.core.rules import Outcome, Transition
-from games.core.seats import Seat
+from games.core.seats import Seat, by_seat
 
 _HAND = 13
 _NON_DEALER_DRAWS = 2
@@ -27,16 +27,9 @@ def begin_deal(match: Match, pack: int, dealer: Seat) -> Exchanging:
     draws = _DEALER_DRAWS[colon_of(up_card)]
     non_dealer = dealt[0::2] + stock[:_NON_DEALER_DRAWS]
     own = dealt[1::2] + stock[_NON_DEALER_DRAWS : _NON_DEALER_DRAWS + draws]
-    deal = Deal(
-        match,
-        pack,
-        match.counted + 1,
-        dealer,
-        up_card,
-        (draws, _NON_DEALER_DRAWS) if dealer == 0 else (_NON_DEALER_DRAWS, draws),
-    )
-    hands = (_mask(own), _mask(non_dealer))
-    return Exchanging(deal, hands if dealer == 0 else hands[::-1])
+    drawn = by_seat(dealer, draws, _NON_DEALER_DRAWS)
+    deal = Deal(match, pack, match.counted + 1, dealer, up_card, drawn)
+    return Exchanging(deal, by_seat(dealer, _mask(own), _mask(non_dealer)))
 
 
 def pass_out(last: Bidding) -> Transition[State]:
@@ -53,8 +46,7 @@ def score_deal(last: Playing) -> Transition[State]:
     deal, contract = last.settled.deal, last.settled.contract
     declarer = contract.declarer
     score = score_contract(contract, last.tricks[declarer], deal.match.options)
-    points = (score.declarer, score.defender)
-    scores = points if declarer == 0 else points[::-1]
+    scores = by_seat(declarer, score.declarer, score.defender)
     record = DealRecord(deal.pack, deal.dealer, contract, last.tricks, scores, score.lines)
     return _end_deal(last, deal, record, 1 - deal.dealer)
 

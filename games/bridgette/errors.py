@@ -29,9 +29,9 @@ class JumpNeedsFour(RuleViolation):
     code = "jump-needs-four"
 
     def __init__(self, suit: Suit, cheapest: Bid) -> None:
-        low = f"{cheapest.level}{suit.symbol}"
         super().__init__(
-            f"A jump needs four cards of the suit: with yours, {low} is as far as {suit.symbol} goes."
+            f"A jump needs four cards of the suit: with fewer, {cheapest.level}{suit.symbol} is "
+            f"all you may bid in {suit.symbol} now."
         )
 
 

@@ -9,7 +9,7 @@ from games.core.auction import BIDS, Auction
 from games.core.cards import Card, CardMask, shown
 from games.core.errors import CardTwice, NotAnActionNow, NotInHand, WrongDiscardCount
 from games.core.rules import Subset, Transition
-from games.core.seats import Seat
+from games.core.seats import Seat, by_seat
 
 
 def discard_choices(state: Exchanging, seat: Seat) -> Subset:
@@ -22,8 +22,8 @@ def discard(state: Exchanging, seat: Seat, action: Action) -> Transition[State]:
     if not isinstance(action, Discard):
         raise NotAnActionNow("cards are to be discarded")
     mask = _discarded(action.cards, state.hands[seat], state.deal.draws[seat])
-    hands = _replaced(state.hands, seat, state.hands[seat] ^ mask)
-    discards = _replaced(state.discards, seat, mask)
+    hands = by_seat(seat, state.hands[seat] ^ mask, state.hands[1 - seat])
+    discards = by_seat(seat, mask, state.discards[1 - seat])
     event = Discarded(seat, len(action.cards))
     return Transition(_next(state, hands, discards), (event,))
 
@@ -46,7 +46,3 @@ def _discarded(cards: tuple[Card, ...], hand: CardMask, due: int) -> CardMask:
     if len(cards) != due:
         raise WrongDiscardCount(due, len(cards))
     return mask
-
-
-def _replaced(masks: Masks, seat: Seat, mask: CardMask) -> Masks:
-    return (mask, masks[1]) if seat == 0 else (masks[0], mask)

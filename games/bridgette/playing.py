@@ -84,7 +84,7 @@ def _refusal(state: Playing, hand: CardMask, card: Card) -> RuleViolation:
     if not hand >> card & 1:
         return NotInHand(card)
     if state.led is not None:
-        return _follow_refusal(hand, card, state.led)
+        return _follow_refusal(card, state.led)
     assert state.barred is not None  # without a bar every card of the hand may be led
     return _lead_refusal(hand, state.barred)
 
@@ -94,7 +94,7 @@ def _lead_refusal(hand: CardMask, barred: Suit) -> RuleViolation:
     return SuitBarred(barred) if has_suit_besides else ColonMustLead(barred)
 
 
-def _follow_refusal(hand: CardMask, card: Card, led: Card) -> RuleViolation:
+def _follow_refusal(card: Card, led: Card) -> RuleViolation:
     if card.is_colon:
         return ColonNotAllowed(card, led, colon_of(led))
     assert led.suit is not None  # any card may follow a colon

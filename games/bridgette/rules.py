@@ -50,7 +50,8 @@ class Bridgette:
 
     def choices(self, state: State, seat: Seat) -> Choices:
         """What the seat may do now. Raises NotYourTurn."""
-        self._refuse_out_of_turn(state, seat)
+        if seat not in self.to_act(state):
+            raise _out_of_turn(state)
         match state:
             case Playing():
                 return play_choices(state, seat)
@@ -65,7 +66,8 @@ class Bridgette:
 
     def apply(self, state: State, seat: Seat, action: Action) -> Transition[State]:
         """The state after the action. Raises RuleViolation, and then nothing has changed."""
-        self._refuse_out_of_turn(state, seat)
+        if seat not in self.to_act(state):
+            raise _out_of_turn(state)
         match state:
             case Playing():
                 return play(state, seat, action)
@@ -94,11 +96,12 @@ class Bridgette:
         """The action's text; `parse(notate(action)) == action`."""
         return notation.write(action)
 
-    def _refuse_out_of_turn(self, state: State, seat: Seat) -> None:
-        if seat in self.to_act(state):
-            return
-        if isinstance(state, Over):
-            raise MatchOver
-        if isinstance(state, Exchanging):
-            raise NotYourTurn("You have discarded; your opponent is still to do so.")
-        raise NotYourTurn
+
+def _out_of_turn(state: State) -> NotYourTurn:
+    match state:
+        case Over():
+            return MatchOver()
+        case Exchanging():
+            return NotYourTurn("You have discarded; your opponent is still to do so.")
+        case _:
+            return NotYourTurn()

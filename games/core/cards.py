@@ -197,6 +197,7 @@ def shown_groups(trump: Suit | None) -> tuple[CardMask, ...]:
     return (*(suit.mask for suit in suits), COLON_MASK)
 
 
+@cache
 def shown_group(mask: CardMask) -> tuple[Card, ...]:
     """The cards of one group of `shown_groups`, highest first; colons Grand, Royal, Little."""
     cards = tuple(CardSet(mask))

@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from hmac import digest
 
-from games.core.cards import Card
+from games.core.cards import CARDS, Card
 from games.core.seats import Seat
+
+_ASCII = tuple(str(card).encode("ascii") for card in CARDS)
 
 
 def commitment(secret: bytes) -> str:
@@ -28,7 +30,7 @@ def deal_key(seed: bytes, n: int) -> bytes:
 
 def shuffled(key: bytes, cards: Iterable[Card]) -> tuple[Card, ...]:
     """The cards sorted by SHA-256(key + card text): their dealing order."""
-    return tuple(sorted(cards, key=lambda card: sha256(key + str(card).encode("ascii")).digest()))
+    return tuple(sorted(cards, key=lambda card: sha256(key + _ASCII[card]).digest()))
 
 
 @dataclass(frozen=True, slots=True)
