@@ -1,0 +1,1 @@
+"""What is kept: tables, their logs, results and settings, in SQLite or PostgreSQL."""

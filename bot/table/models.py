@@ -99,6 +99,13 @@ class TableInfo:
         return next((o.seat for o in self.occupants if o.user_id == user_id), None)
 
     @property
+    def link(self) -> str:
+        """Where to find it on Discord."""
+        place = self.place
+        channel = f"https://discord.com/channels/{place.guild_id}/{place.channel_id}"
+        return channel if self.message_id is None else f"{channel}/{self.message_id}"
+
+    @property
     def is_full(self) -> bool:
         """Whether every seat is taken."""
         return len(self.occupants) == self.game.seats

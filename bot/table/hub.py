@@ -1,0 +1,111 @@
+"""What the table service stands on: the log, one lock per table, and the listeners."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable
+
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.table.clock import Clock, SystemClock
+from bot.table.errors import TableError
+from bot.table.locks import KeyedLocks
+from bot.table.log import TableLog
+from bot.table.models import Person, TableInfo, Turn
+from bot.table.table import Table
+from games.core.errors import RuleViolation
+from storage.database import Database
+from storage.shielded import Shielded
+
+Listener = Callable[[Turn], None]
+LobbyWork = Callable[[AsyncConnection], Awaitable[Table]]
+StepWork = Callable[[], Awaitable[Turn]]
+SECRET_BYTES = 32
+
+
+class Hub:
+    """Stores changes of tables one after the other, and tells of each when it is stored.
+
+    What it has begun it finishes, even when the caller stops waiting.
+    """
+
+    def __init__(
+        self,
+        db: Database,
+        *,
+        clock: Clock | None = None,
+        secret: Callable[[], bytes] = lambda: secrets.token_bytes(SECRET_BYTES),
+    ) -> None:
+        self.db = db
+        self.clock = clock or SystemClock()
+        self.secret = secret
+        self.log = TableLog(db, self.clock)
+        self.locks = KeyedLocks()
+        self.shielded = Shielded()
+        self._listeners: list[Listener] = []
+
+    def subscribe(self, listener: Listener) -> None:
+        """Call the listener after each stored change, in order, outside the lock.
+
+        It must neither block nor raise.
+        """
+        self._listeners.append(listener)
+
+    async def close(self) -> None:
+        """Finish what has been begun."""
+        await self.shielded.finish()
+
+    def now(self) -> int:
+        """Whole seconds since 1970."""
+        return int(self.clock.now())
+
+    async def info(self, table_id: int) -> TableInfo:
+        """The table as anybody may know it. Raises NoSuchTable."""
+        return (await self.log.seen(table_id)).info
+
+    async def fill(self, text: str, user_id: int | None, work: LobbyWork) -> Turn:
+        """Change a lobby, then tell of it."""
+
+        async def change() -> Turn:
+            table = self.log.keep(await self._write(work))
+            actor = None if user_id is None else Person(user_id)
+            fresh = () if table.match is None else table.match.to_act
+            turn = Turn(table.info, 0, actor, None, text, (), fresh)
+            self._publish(turn)
+            return turn
+
+        return await self.shielded.run(change())
+
+    async def step(self, table_id: int, request: int | None, work: StepWork) -> Turn:
+        """Do the work alone with the table, then tell of it."""
+
+        async def alone() -> Turn:
+            async with self.locks.hold(table_id):
+                turn = await self._once(table_id, request, work)
+            if not turn.repeated:
+                self._publish(turn)
+            return turn
+
+        return await self.shielded.run(alone())
+
+    async def _once(self, table_id: int, request: int | None, work: StepWork) -> Turn:
+        """A refusal of what the same request has done before is no refusal."""
+        try:
+            return await work()
+        except (TableError, RuleViolation):
+            repeated = await self.log.repeated(table_id, request)
+            if repeated is None:
+                raise
+            return repeated
+
+    async def _write(self, work: LobbyWork) -> Table:
+        """When another process was faster, the second look finds the reason to refuse."""
+        try:
+            return await self.db.write(work)
+        except IntegrityError:
+            return await self.db.write(work)
+
+    def _publish(self, turn: Turn) -> None:
+        for listener in self._listeners:
+            listener(turn)

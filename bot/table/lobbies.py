@@ -1,0 +1,135 @@
+"""Opening, filling and closing tables."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel
+
+from bot.table import lobby
+from bot.table.errors import NotRunning, NotSeated
+from bot.table.hub import Hub
+from bot.table.models import Member, Place, TableInfo, Turn
+from games import GAMES
+
+
+class Lobbies(Hub):
+    """What can happen before a match, and after it."""
+
+    async def open(
+        self,
+        game: str,
+        place: Place,
+        host: Member,
+        options: BaseModel,
+        *,
+        request: int,
+        invited: Member | None = None,
+        computers: int = 0,
+    ) -> TableInfo:
+        """A new lobby with the host in the first seat; `request` is the interaction id.
+
+        Raises ChannelBusy, ChannelNotAllowed, CannotInvite.
+        """
+        wish = lobby.Opening(
+            rules=GAMES[game],
+            place=place,
+            host=host,
+            options=options.model_dump_json(),
+            invited=invited,
+            computers=computers,
+            request=request,
+            secret=self.secret(),
+            at=self.now(),
+        )
+        turn = await self.fill(
+            "open", host.user_id, lambda connection: lobby.open_table(connection, wish)
+        )
+        return turn.table
+
+    async def join(self, table_id: int, member: Member, *, request: int) -> TableInfo:
+        """Take the first free seat; also the way to accept an invitation.
+
+        Raises LobbyClosed, TableFull, AlreadySeated, SeatReserved.
+        """
+        turn = await self.fill(
+            "join",
+            member.user_id,
+            lambda connection: lobby.join(connection, table_id, member, request),
+        )
+        return turn.table
+
+    async def leave(self, table_id: int, user_id: int) -> TableInfo:
+        """Free one's seat; the next person hosts, and the last one out closes the lobby.
+
+        Raises LobbyClosed, NotSeated.
+        """
+        at = self.now()
+        turn = await self.fill(
+            "leave", user_id, lambda connection: lobby.leave(connection, table_id, user_id, at)
+        )
+        return turn.table
+
+    async def decline(self, table_id: int, user_id: int) -> TableInfo:
+        """Refuse the invitation: the seat is open to everybody. Raises LobbyClosed, NotInvited."""
+        turn = await self.fill(
+            "decline", user_id, lambda connection: lobby.decline(connection, table_id, user_id)
+        )
+        return turn.table
+
+    async def add_computer(self, table_id: int, user_id: int) -> TableInfo:
+        """The host fills a free seat with a computer. Raises LobbyClosed, NotHost, TableFull."""
+        turn = await self.fill(
+            "computer",
+            user_id,
+            lambda connection: lobby.add_computer(connection, table_id, user_id),
+        )
+        return turn.table
+
+    async def start(self, table_id: int, user_id: int, *, request: int) -> Turn:
+        """Begin the match. Raises LobbyClosed, NotHost, SeatsEmpty."""
+        return await self.fill(
+            "start",
+            user_id,
+            lambda connection: lobby.start(connection, table_id, user_id, request),
+        )
+
+    async def cancel(self, table_id: int, user_id: int, *, moderator: bool) -> TableInfo:
+        """Close the lobby, as its host or a moderator. Raises LobbyClosed, NotHostOrModerator."""
+        at = self.now()
+        turn = await self.fill(
+            "cancel",
+            user_id,
+            lambda connection: lobby.cancel(
+                connection, table_id, user_id, moderator=moderator, at=at
+            ),
+        )
+        return turn.table
+
+    async def expire(self, table_id: int) -> TableInfo:
+        """Close a lobby whose time has run out. Raises LobbyClosed."""
+        at = self.now()
+        turn = await self.fill(
+            "expired", None, lambda connection: lobby.close(connection, table_id, at)
+        )
+        return turn.table
+
+    async def rematch(self, table_id: int, member: Member, *, request: int) -> TableInfo:
+        """A new lobby like the finished table, with an invitation to the other person.
+
+        Raises NotSeated, NotRunning while the match lasts, and what `open` raises.
+        """
+        info = await self.info(table_id)
+        if info.seat_of(member.user_id) is None:
+            raise NotSeated
+        if info.is_live:
+            raise NotRunning("This match is not over yet.")
+        others = [o for o in info.occupants if o.user_id != member.user_id]
+        people = [Member(o.user_id, o.name) for o in others if o.user_id is not None]
+        return await self.open(
+            info.game.key,
+            info.place,
+            member,
+            info.options,
+            request=request,
+            invited=people[0] if people else None,
+            computers=sum(o.is_computer for o in others),
+        )

@@ -1,0 +1,216 @@
+"""Opening and filling a table. Each function is the work of one transaction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.table.errors import (
+    AlreadySeated,
+    CannotInvite,
+    ChannelBusy,
+    ChannelNotAllowed,
+    LobbyClosed,
+    NotHost,
+    NotHostOrModerator,
+    NotInvited,
+    NotSeated,
+    SeatReserved,
+    SeatsEmpty,
+    TableFull,
+)
+from bot.table.match import AnyRules
+from bot.table.models import Member, Place, Status, TableInfo
+from bot.table.table import Table, interaction_ids, load
+from games.core.seats import Seat
+from games.core.shuffle import seed_from
+from storage import deadlines, servers, tables
+from storage.deadlines import DeadlineRow
+from storage.tables import NewTable, SeatRow
+
+LOBBY = "lobby"
+LOBBY_SECONDS = 30 * 60
+COMPUTER_NAME = "Computer"
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A wish to open a table. `options` is JSON of the game's options model."""
+
+    rules: AnyRules
+    place: Place
+    host: Member
+    options: str
+    invited: Member | None
+    computers: int
+    request: int
+    secret: bytes
+    at: int
+
+    def __repr__(self) -> str:
+        return f"<Opening {self.rules.info.key} by {self.host.user_id}>"
+
+
+async def open_table(connection: AsyncConnection, wish: Opening) -> Table:
+    """Store a lobby with its host in the first seat, and the computers in the next."""
+    await _check_place(connection, wish)
+    table_id = await tables.add_table(connection, _new(wish))
+    await tables.take_seat(connection, table_id, _seat(0, wish.host, wish.request))
+    for seat in range(1, 1 + wish.computers):
+        await tables.take_seat(connection, table_id, _computer(seat))
+    deadline = DeadlineRow(table_id, LOBBY, wish.at + LOBBY_SECONDS)
+    await deadlines.add_deadline(connection, deadline)
+    return await load(connection, table_id)
+
+
+async def join(connection: AsyncConnection, table_id: int, member: Member, request: int) -> Table:
+    """Take the first free seat; a request that was carried out before changes nothing."""
+    table = await _lobby(connection, table_id)
+    if table.info.seat_of(member.user_id) is not None:
+        if await _has_joined_by(connection, table_id, request):
+            return table
+        raise AlreadySeated
+    seat = _free_seat(table.info)
+    invited = table.info.invited_id
+    if invited is not None and invited != member.user_id:
+        raise SeatReserved(invited)
+    await tables.take_seat(connection, table_id, _seat(seat, member, request))
+    await tables.clear_invitation(connection, table_id)
+    return await load(connection, table_id)
+
+
+async def leave(connection: AsyncConnection, table_id: int, user_id: int, at: int) -> Table:
+    """Free the person's seat; the next person hosts, and without one the lobby closes."""
+    info = (await _lobby(connection, table_id)).info
+    seat = info.seat_of(user_id)
+    if seat is None:
+        raise NotSeated
+    rest = [o.user_id for o in info.occupants if o.user_id not in (None, user_id)]
+    if not rest:
+        return await close(connection, table_id, at)
+    await tables.free_seats(connection, table_id, [seat])
+    if info.host_id == user_id and rest[0] is not None:
+        await tables.set_host(connection, table_id, rest[0])
+    return await load(connection, table_id)
+
+
+async def decline(connection: AsyncConnection, table_id: int, user_id: int) -> Table:
+    """Refuse the invitation."""
+    if (await _lobby(connection, table_id)).info.invited_id != user_id:
+        raise NotInvited
+    await tables.clear_invitation(connection, table_id)
+    return await load(connection, table_id)
+
+
+async def add_computer(connection: AsyncConnection, table_id: int, user_id: int) -> Table:
+    """Fill the first free seat with a computer; a pending invitation is taken back."""
+    info = (await _lobby(connection, table_id)).info
+    _check_host(info, user_id)
+    await tables.take_seat(connection, table_id, _computer(_free_seat(info)))
+    await tables.clear_invitation(connection, table_id)
+    return await load(connection, table_id)
+
+
+async def start(connection: AsyncConnection, table_id: int, user_id: int, request: int) -> Table:
+    """Begin: the seed is made from the secret and what the people brought.
+
+    A request that was carried out before changes nothing.
+    """
+    table = await load(connection, table_id)
+    if request in table.interaction_ids:
+        return table
+    _check_lobby(table)
+    _check_host(table.info, user_id)
+    empty = table.info.game.seats - len(table.info.occupants)
+    if empty:
+        raise SeatsEmpty(empty)
+    ids = interaction_ids(await tables.seats_of(connection, table_id), request)
+    seed = seed_from(table.secret, ids)
+    await tables.set_started(connection, table_id, seed=seed, interaction=request)
+    await deadlines.clear_deadline(connection, table_id, LOBBY)
+    return await load(connection, table_id)
+
+
+async def cancel(
+    connection: AsyncConnection, table_id: int, user_id: int, *, moderator: bool, at: int
+) -> Table:
+    """Close the lobby, as its host or a moderator."""
+    info = (await _lobby(connection, table_id)).info
+    if info.host_id != user_id and not moderator:
+        raise NotHostOrModerator
+    return await close(connection, table_id, at)
+
+
+async def close(connection: AsyncConnection, table_id: int, at: int) -> Table:
+    """Close a lobby without asking who wishes it."""
+    await _lobby(connection, table_id)
+    await tables.set_status(connection, table_id, Status.ENDED, ended_at=at)
+    await deadlines.clear_deadline(connection, table_id, LOBBY)
+    return await load(connection, table_id)
+
+
+async def _check_place(connection: AsyncConnection, wish: Opening) -> None:
+    if wish.invited is not None and wish.invited.user_id == wish.host.user_id:
+        raise CannotInvite
+    place = wish.place
+    allowed = await servers.channels(connection, place.guild_id)
+    if allowed and place.channel_id not in allowed:
+        raise ChannelNotAllowed(allowed)
+    busy = await tables.live_table_in(connection, place.channel_id)
+    if busy is not None:
+        raise ChannelBusy(busy, (await load(connection, busy)).info.link)
+
+
+async def _lobby(connection: AsyncConnection, table_id: int) -> Table:
+    table = await load(connection, table_id)
+    _check_lobby(table)
+    return table
+
+
+def _check_lobby(table: Table) -> None:
+    if table.info.status is not Status.LOBBY:
+        raise LobbyClosed
+
+
+async def _has_joined_by(connection: AsyncConnection, table_id: int, request: int) -> bool:
+    seats = await tables.seats_of(connection, table_id)
+    return any(seat.join_interaction == request for seat in seats)
+
+
+def _check_host(info: TableInfo, user_id: int) -> None:
+    if info.host_id != user_id:
+        raise NotHost
+
+
+def _free_seat(info: TableInfo) -> Seat:
+    taken = {occupant.seat for occupant in info.occupants}
+    free = [seat for seat in range(info.game.seats) if seat not in taken]
+    if not free:
+        raise TableFull
+    return free[0]
+
+
+def _seat(seat: Seat, member: Member, request: int) -> SeatRow:
+    return SeatRow(seat, member.user_id, member.name, request)
+
+
+def _computer(seat: Seat) -> SeatRow:
+    return SeatRow(seat, None, COMPUTER_NAME, None)
+
+
+def _new(wish: Opening) -> NewTable:
+    place = wish.place
+    return NewTable(
+        game=wish.rules.info.key,
+        rules_version=wish.rules.info.version,
+        options=wish.options,
+        guild_id=place.guild_id,
+        guild_name=place.guild_name,
+        channel_id=place.channel_id,
+        channel_name=place.channel_name,
+        host_id=wish.host.user_id,
+        invited_id=None if wish.invited is None else wish.invited.user_id,
+        opened_at=wish.at,
+        secret=wish.secret,
+    )

@@ -1,0 +1,109 @@
+"""The log of the running tables: reading what is new, storing what is accepted."""
+
+from __future__ import annotations
+
+from sqlalchemy.exc import IntegrityError
+
+from bot.table.clock import Clock
+from bot.table.errors import NotRunning, Stale, TableOver
+from bot.table.match import replay
+from bot.table.models import Actor, Computer, Person, Status, Turn
+from bot.table.recent import Recent
+from bot.table.table import Table, load
+from bot.table.writing import write_step
+from games.core.events import Event
+from games.core.seats import Seat
+from storage import steps
+from storage.database import Database
+from storage.steps import StepRow
+
+KEPT_TABLES = 4096
+
+
+class TableLog:
+    """Tables as their logs tell them, the last used ones kept in memory."""
+
+    def __init__(self, db: Database, clock: Clock) -> None:
+        self._db = db
+        self._clock = clock
+        self._tables: Recent[Table] = Recent(KEPT_TABLES)
+
+    async def seen(self, table_id: int) -> Table:
+        """The table as this process knows it; a lobby is always read anew. Raises NoSuchTable."""
+        known = self._tables.find(table_id)
+        if known is None or known.info.status is Status.LOBBY:
+            return await self.read(table_id)
+        return known
+
+    async def newest(self, table_id: int) -> Table:
+        """The table with the steps of other processes too. Raises NoSuchTable."""
+        known = await self.seen(table_id)
+        if known.match is None or not known.info.is_live:
+            return known
+        async with self._db.read() as connection:
+            news = await steps.after(connection, table_id, known.match.version)
+        if any(step.kind == "table" for step in news):
+            return await self.read(table_id)
+        return self.keep(known.after(replay(known.match, news), known.info.status))
+
+    async def running(self, table_id: int) -> Table:
+        """The newest state of a running table. Raises NoSuchTable, NotRunning, TableOver."""
+        table = await self.newest(table_id)
+        if table.info.status is Status.LOBBY:
+            raise NotRunning
+        if not table.info.is_live:
+            raise TableOver
+        return table
+
+    async def read(self, table_id: int) -> Table:
+        """The table, read anew. Raises NoSuchTable."""
+        async with self._db.read() as connection:
+            return self.keep(await load(connection, table_id))
+
+    def keep(self, table: Table) -> Table:
+        """Remember the table as it is now."""
+        return self._tables.keep(table.info.id, table)
+
+    async def append(
+        self,
+        after: Table,
+        *,
+        kind: str,
+        actor: Actor | None,
+        seat: Seat | None,
+        text: str,
+        request: int | None,
+        events: tuple[Event, ...] = (),
+    ) -> Turn:
+        """Store the step that led to the table. Raises Stale when another process was faster."""
+        user = actor.user_id if isinstance(actor, Person) else None
+        at = int(self._clock.now())
+        step = StepRow(after.info.id, after.info.version, kind, seat, user, text, request, at)
+        try:
+            await self._db.write(lambda connection: write_step(connection, after, step, events))
+        except IntegrityError:
+            await self.read(after.info.id)
+            repeated = await self.repeated(after.info.id, request)
+            if repeated is None:
+                raise Stale from None
+            return repeated
+        self.keep(after)
+        fresh = after.running.fresh_since(step.seq) if after.info.is_live else ()
+        return Turn(after.info, step.seq, actor, seat, text, events, fresh)
+
+    async def repeated(self, table_id: int, request: int | None) -> Turn | None:
+        """What the request did when it was carried out before."""
+        if request is None:
+            return None
+        async with self._db.read() as connection:
+            found = await steps.of_request(connection, table_id, request)
+        if found is None:
+            return None
+        info = (await self.seen(table_id)).info
+        return Turn(info, found.seq, _actor(found), found.seat, found.text, (), (), repeated=True)
+
+
+def _actor(step: StepRow) -> Actor | None:
+    if step.actor is not None:
+        return Person(step.actor)
+    return None if step.seat is None else Computer(step.seat)

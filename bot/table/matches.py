@@ -1,0 +1,102 @@
+"""Playing a match, giving it up, and breaking it off."""
+
+from __future__ import annotations
+
+from bot.table.errors import ForeignSeat, NotSeated, Stale
+from bot.table.hub import Hub
+from bot.table.match import END, RESIGN
+from bot.table.models import Actor, Computer, Person, Status, TableInfo, Turn
+from bot.table.table import Table
+from games.core.seats import Seat
+
+
+class Matches(Hub):
+    """What can happen while a match lasts."""
+
+    async def act(
+        self,
+        table_id: int,
+        actor: Actor,
+        text: str,
+        *,
+        expect: int | None = None,
+        seat: Seat | None = None,
+        request: int | None = None,
+    ) -> Turn:
+        """Carry out an action text such as `play QS` for the actor's seat.
+
+        `expect` and `seat` come from a control: choices of another step raise Stale, another
+        person's seat ForeignSeat. A request that was carried out before returns its Turn again.
+        """
+
+        async def carry_out() -> Turn:
+            table = await self.log.running(table_id)
+            own = seat_of(table.info, actor)
+            if seat is not None and seat != own:
+                raise ForeignSeat
+            if expect is not None and not _is_current(table, own, expect):
+                raise Stale
+            rules = table.running.rules
+            action = rules.parse(text)
+            match, events = table.running.advance(own, action)
+            status = Status.RUNNING if match.outcome is None else Status.FINISHED
+            return await self.log.append(
+                table.after(match, status),
+                kind="game",
+                actor=actor,
+                seat=own,
+                text=rules.notate(action),
+                request=request,
+                events=events,
+            )
+
+        return await self.step(table_id, request, carry_out)
+
+    async def resign(self, table_id: int, user_id: int, *, request: int) -> Turn:
+        """Give the match up: the other side has won. Raises NotRunning, TableOver, NotSeated."""
+        person = Person(user_id)
+
+        async def give_up() -> Turn:
+            table = await self.log.running(table_id)
+            own = seat_of(table.info, person)
+            return await self.log.append(
+                table.after(table.running.give_up(own), Status.FINISHED),
+                kind="table",
+                actor=person,
+                seat=own,
+                text=RESIGN,
+                request=request,
+            )
+
+        return await self.step(table_id, request, give_up)
+
+    async def abandon(self, table_id: int, actor: Person | None, request: int | None) -> Turn:
+        """Break the match off without a result. Raises NotRunning, TableOver."""
+
+        async def end() -> Turn:
+            table = await self.log.running(table_id)
+            return await self.log.append(
+                table.after(table.running.skip(), Status.ENDED),
+                kind="table",
+                actor=actor,
+                seat=None,
+                text=END,
+                request=request,
+            )
+
+        return await self.step(table_id, request, end)
+
+
+def seat_of(info: TableInfo, actor: Actor) -> Seat:
+    """Where the actor sits. Raises NotSeated."""
+    if isinstance(actor, Computer):
+        return actor.seat
+    seat = info.seat_of(actor.user_id)
+    if seat is None:
+        raise NotSeated
+    return seat
+
+
+def _is_current(table: Table, seat: Seat, expect: int) -> bool:
+    match = table.running
+    return seat in match.to_act and match.since[seat] == expect

@@ -1,0 +1,104 @@
+"""A table in memory: what anybody may know of it, and the match behind it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pydantic import BaseModel
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.table.errors import NoSuchTable, NotRunning
+from bot.table.match import Match, begin, replay
+from bot.table.models import Occupant, Place, Reveal, Snapshot, Status, TableInfo
+from games import rules_for
+from games.core.seats import Seat
+from games.core.shuffle import commitment
+from storage import steps, tables
+from storage.steps import StepRow
+from storage.tables import SeatRow, TableRow
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table now; replaced, never changed. `match` is None before the start."""
+
+    info: TableInfo
+    match: Match | None
+    secret: bytes
+    interaction_ids: tuple[int, ...]
+
+    def __repr__(self) -> str:
+        return f"<Table {self.info.id} {self.info.status}>"
+
+    @property
+    def running(self) -> Match:
+        """The match. Raises NotRunning before the start."""
+        if self.match is None:
+            raise NotRunning
+        return self.match
+
+    def after(self, match: Match, status: Status) -> Table:
+        """The table with its match moved on."""
+        info = replace(self.info, version=match.version, status=status)
+        return replace(self, info=info, match=match)
+
+    def shown_to(self, seat: Seat | None) -> Snapshot:
+        """What the seat (None: a spectator) may see. Raises NotRunning before the start."""
+        match = self.running
+        live = self.info.is_live
+        return Snapshot(
+            table=self.info,
+            seat=seat,
+            view=match.rules.view(match.state, seat),
+            to_act=match.to_act if live else (),
+            choices=match.choices(seat) if live else None,
+            expect=0 if seat is None else match.since[seat],
+            last_deal=match.deals[-1] if match.deals else None,
+            reveal=self._reveal(match),
+            outcome=match.outcome,
+            resigned=match.resigned,
+        )
+
+    def _reveal(self, match: Match) -> Reveal:
+        if self.info.is_live:
+            return match.reveal(over=False)
+        ids = self.interaction_ids
+        return replace(match.reveal(over=True), secret=self.secret.hex(), interaction_ids=ids)
+
+
+async def load(connection: AsyncConnection, table_id: int) -> Table:
+    """The table as stored, its log replayed. Raises NoSuchTable."""
+    row = await tables.table(connection, table_id)
+    if row is None:
+        raise NoSuchTable
+    seats = await tables.seats_of(connection, table_id)
+    log = await steps.after(connection, table_id, 0)
+    return _build(row, seats, log)
+
+
+def interaction_ids(seats: tuple[SeatRow, ...], start: int) -> tuple[int, ...]:
+    """What the people add to the seed: the ids of their joins, in seat order, and of the start."""
+    joins = [seat.join_interaction for seat in seats]
+    return (*(join for join in joins if join is not None), start)
+
+
+def _build(row: TableRow, seats: tuple[SeatRow, ...], log: tuple[StepRow, ...]) -> Table:
+    rules = rules_for(row.game, row.rules_version)
+    options: BaseModel = rules.Options.model_validate_json(row.options)
+    match = None if row.seed is None else replay(begin(rules, options, row.seed), log)
+    ids = () if row.start_interaction is None else interaction_ids(seats, row.start_interaction)
+    info = TableInfo(
+        id=row.id,
+        game=rules.info,
+        options=options,
+        place=Place(row.guild_id, row.guild_name, row.channel_id, row.channel_name),
+        host_id=row.host_id,
+        invited_id=row.invited_id,
+        status=Status(row.status),
+        occupants=tuple(Occupant(seat.seat, seat.user_id, seat.name) for seat in seats),
+        version=0 if match is None else match.version,
+        commitment=commitment(row.secret),
+        opened_at=row.opened_at,
+        message_id=row.message_id,
+    )
+    return Table(info, match, row.secret, ids)

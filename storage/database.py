@@ -1,0 +1,97 @@
+"""One database: short reads on their own connections, writes one at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any, Literal, TypeVar
+
+from sqlalchemy import event, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from storage.migrating import migrate
+from storage.shielded import Shielded
+
+T = TypeVar("T")
+Work = Callable[[AsyncConnection], Awaitable[T]]
+Begin = Literal["BEGIN", "BEGIN IMMEDIATE"]
+
+PRAGMAS = (
+    "PRAGMA journal_mode=WAL",
+    "PRAGMA synchronous=FULL",  # a move that was acknowledged survives a power cut
+    "PRAGMA foreign_keys=ON",
+    "PRAGMA busy_timeout=5000",
+)
+
+
+class Database:
+    """A database that is up to date and open. Made by `Database.open`."""
+
+    def __init__(self, writer: AsyncEngine, reader: AsyncEngine) -> None:
+        self._writer = writer
+        self._reader = reader
+        self._writing = asyncio.Lock()
+        self._shielded = Shielded()
+
+    @classmethod
+    async def open(cls, url: str) -> Database:
+        """Bring the database at the SQLAlchemy URL up to date and open it."""
+        writer = connect(url, "BEGIN IMMEDIATE", connections=1)
+        try:
+            await migrate(writer)
+        except BaseException:
+            await writer.dispose()
+            raise
+        return cls(writer, connect(url, "BEGIN", connections=4))
+
+    @asynccontextmanager
+    async def read(self) -> AsyncGenerator[AsyncConnection]:
+        """A connection for reading; everything read through it is of one moment."""
+        async with self._reader.begin() as connection:
+            yield connection
+
+    async def write(self, work: Work[T]) -> T:
+        """Do the work in one transaction, after every write before it.
+
+        A caller that is cancelled gives up waiting; the transaction is finished all the same.
+        """
+        return await self._shielded.run(self._transact(work))
+
+    async def close(self) -> None:
+        """Finish what is being written, then let go of every connection."""
+        await self._shielded.finish()
+        await self._reader.dispose()
+        await self._writer.dispose()
+
+    async def _transact(self, work: Work[T]) -> T:
+        async with self._writing, self._writer.begin() as connection:
+            return await work(connection)
+
+
+def connect(url: str, begin: Begin, *, connections: int) -> AsyncEngine:
+    """An engine whose errors never print what was written."""
+    engine = create_async_engine(
+        make_url(url), hide_parameters=True, pool_size=connections, max_overflow=0, pool_timeout=60
+    )
+    if engine.dialect.name == "sqlite":
+        _prepare_sqlite(engine, begin)
+    return engine
+
+
+def _prepare_sqlite(engine: AsyncEngine, begin: Begin) -> None:
+    """Begin transactions ourselves: the driver would begin them late, and then fail when busy."""
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def _on_connect(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in PRAGMAS:
+            cursor.execute(pragma)
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def _on_begin(connection: Any) -> None:
+        connection.exec_driver_sql(begin)

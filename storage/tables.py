@@ -1,0 +1,181 @@
+"""Tables and their seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import RowMapping, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.schema import seats, tables
+
+LIVE = ("lobby", "running")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A taken seat; `user_id` None is a computer."""
+
+    seat: int
+    user_id: int | None
+    name: str
+    join_interaction: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableRow:
+    """A table as stored. Its secret and seed never leave the service, and are not in the repr."""
+
+    id: int
+    game: str
+    rules_version: int
+    options: str
+    guild_id: int
+    guild_name: str
+    channel_id: int
+    channel_name: str
+    host_id: int
+    invited_id: int | None
+    status: str
+    opened_at: int
+    ended_at: int | None
+    message_id: int | None
+    start_interaction: int | None
+    secret: bytes
+    seed: bytes | None
+
+    def __repr__(self) -> str:
+        return f"<TableRow {self.id} {self.game} {self.status}>"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewTable:
+    """What is known when a table opens."""
+
+    game: str
+    rules_version: int
+    options: str
+    guild_id: int
+    guild_name: str
+    channel_id: int
+    channel_name: str
+    host_id: int
+    invited_id: int | None
+    opened_at: int
+    secret: bytes
+
+    def __repr__(self) -> str:
+        return f"<NewTable {self.game}>"
+
+
+async def add_table(connection: AsyncConnection, new: NewTable) -> int:
+    """Store a lobby; its id. Raises IntegrityError when the channel has a live table."""
+    values = {name: getattr(new, name) for name in NewTable.__slots__}
+    result = await connection.execute(
+        insert(tables).values(status="lobby", **values).returning(tables.c.id)
+    )
+    return int(result.scalar_one())
+
+
+async def table(connection: AsyncConnection, table_id: int) -> TableRow | None:
+    """The table, or None."""
+    result = await connection.execute(select(tables).where(tables.c.id == table_id))
+    row = result.mappings().one_or_none()
+    return None if row is None else _table(row)
+
+
+async def live_table_in(connection: AsyncConnection, channel_id: int) -> int | None:
+    """The id of the channel's lobby or running table."""
+    query = select(tables.c.id).where(tables.c.channel_id == channel_id, tables.c.status.in_(LIVE))
+    return (await connection.execute(query)).scalar_one_or_none()
+
+
+async def live_tables(connection: AsyncConnection) -> tuple[int, ...]:
+    """The ids of every lobby and running table, oldest first."""
+    query = select(tables.c.id).where(tables.c.status.in_(LIVE)).order_by(tables.c.id)
+    return tuple((await connection.execute(query)).scalars())
+
+
+async def live_tables_of(connection: AsyncConnection, user_id: int) -> tuple[int, ...]:
+    """The ids of the lobbies and running tables where the person sits, oldest first."""
+    query = (
+        select(tables.c.id)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .where(seats.c.user_id == user_id, tables.c.status.in_(LIVE))
+        .order_by(tables.c.id)
+    )
+    return tuple((await connection.execute(query)).scalars())
+
+
+async def set_status(
+    connection: AsyncConnection, table_id: int, status: str, *, ended_at: int | None
+) -> None:
+    """Move a table on in its life."""
+    await _change(connection, table_id, status=status, ended_at=ended_at)
+
+
+async def set_started(
+    connection: AsyncConnection, table_id: int, *, seed: bytes, interaction: int
+) -> None:
+    """A lobby becomes a running match."""
+    await _change(
+        connection,
+        table_id,
+        status="running",
+        seed=seed,
+        start_interaction=interaction,
+        invited_id=None,
+    )
+
+
+async def set_host(connection: AsyncConnection, table_id: int, user_id: int) -> None:
+    """Hand the table over."""
+    await _change(connection, table_id, host_id=user_id)
+
+
+async def clear_invitation(connection: AsyncConnection, table_id: int) -> None:
+    """Open the kept place to everybody."""
+    await _change(connection, table_id, invited_id=None)
+
+
+async def set_message(connection: AsyncConnection, table_id: int, message_id: int | None) -> None:
+    """Remember the public message."""
+    await _change(connection, table_id, message_id=message_id)
+
+
+async def seats_of(connection: AsyncConnection, table_id: int) -> tuple[SeatRow, ...]:
+    """The taken seats, in seat order."""
+    query = select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
+    rows = (await connection.execute(query)).mappings()
+    return tuple(
+        SeatRow(row["seat"], row["user_id"], row["name"], row["join_interaction"]) for row in rows
+    )
+
+
+async def take_seat(connection: AsyncConnection, table_id: int, seat: SeatRow) -> None:
+    """Put somebody in a seat. Raises IntegrityError when it is taken or they sit elsewhere."""
+    await connection.execute(
+        insert(seats).values(
+            table_id=table_id,
+            seat=seat.seat,
+            user_id=seat.user_id,
+            name=seat.name,
+            join_interaction=seat.join_interaction,
+        )
+    )
+
+
+async def free_seats(connection: AsyncConnection, table_id: int, free: Sequence[int]) -> None:
+    """Empty the seats."""
+    await connection.execute(
+        delete(seats).where(seats.c.table_id == table_id, seats.c.seat.in_(free))
+    )
+
+
+async def _change(connection: AsyncConnection, table_id: int, **values: object) -> None:
+    await connection.execute(update(tables).where(tables.c.id == table_id).values(**values))
+
+
+def _table(row: RowMapping) -> TableRow:
+    return TableRow(**{name: row[name] for name in TableRow.__slots__})
