@@ -1,0 +1,150 @@
+"""Bridgette in words and controls."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import discord
+from pydantic import BaseModel
+
+from bot.table.models import Snapshot
+from bot.ui.boards.bidding import calls_line, contract_line, standing_line
+from bot.ui.boards.board import DealText, OptionText
+from bot.ui.boards.bridgette_deals import deal_lines, deal_text
+from bot.ui.boards.bridgette_hints import hint_lines
+from bot.ui.boards.bridgette_options import option_texts
+from bot.ui.boards.tricks import last_trick_line, trick_line, tricks_line
+from bot.ui.cards import card_name, cards_text, hand_lines, suit_text
+from bot.ui.choices import Rows, auction_rows, card_rows, menu_rows
+from bot.ui.layout import Accent, counted
+from bot.ui.names import Names
+from games.bridgette.options import BridgetteOptions
+from games.bridgette.view import BridgetteView
+from games.core.rules import OneOf, Subset
+from games.core.seats import Seat
+
+_ACCENTS = {
+    "exchange": Accent.EXCHANGE,
+    "auction": Accent.AUCTION,
+    "play": Accent.PLAY,
+    "over": Accent.RESULT,
+}
+
+
+class BridgetteBoard:
+    """The board of Bridgette; see `Board`."""
+
+    def options(self, options: BaseModel) -> tuple[OptionText, ...]:
+        """Every option, in the order of the rules."""
+        return option_texts(cast(BridgetteOptions, options))
+
+    def heading(self, view: BridgetteView) -> str:
+        """`deal 3 of 6`, or a further deal after a tie."""
+        if view.deal > view.options.deals:
+            return f"deal {view.deal}, to break the tie"
+        return f"deal {view.deal} of {view.options.deals}"
+
+    def accent(self, view: BridgetteView) -> discord.Colour:
+        """The colour of the phase."""
+        return _ACCENTS[view.phase]
+
+    def scores(self, view: BridgetteView) -> tuple[int, ...]:
+        """The points so far, by side."""
+        return view.scores
+
+    def pack(self, view: BridgetteView) -> int:
+        """Which pack the running deal is dealt from."""
+        return view.pack
+
+    def story(self, view: BridgetteView, names: Names) -> tuple[str, ...]:
+        """The running deal as a spectator follows it."""
+        calls = calls_line(view.calls, names)
+        return _present(_up_card(view, names), _discards(view, names), calls, *_course(view, names))
+
+    def situation(self, view: BridgetteView, names: Names) -> tuple[str, ...]:
+        """The running deal as a player needs it beside the hand: shorter."""
+        if view.phase == "play":
+            return _present(*_course(view, names))
+        return self.story(view, names)
+
+    def due(self, view: BridgetteView, seat: Seat) -> str:
+        """What the seat is to do: `lead a card`."""
+        match view.phase:
+            case "exchange":
+                return f"discard {counted(view.draws[seat], 'card')}"
+            case "auction":
+                return "bid or pass"
+            case "play":
+                return "lead a card" if view.trick is None else "play a card"
+            case "over":
+                return "rest"
+
+    def hand(self, view: BridgetteView) -> tuple[str, ...]:
+        """The viewer's cards, and what they have discarded."""
+        trump = view.contract.trump if view.contract and view.phase == "play" else None
+        discarded = f"You discarded {cards_text(view.discarded)}" if view.discarded else None
+        return _present(*hand_lines(view.hand, trump), discarded)
+
+    def hints(self, snapshot: Snapshot) -> tuple[str, ...]:
+        """Rules that matter to the viewer right now."""
+        view: BridgetteView = snapshot.view
+        return () if snapshot.choices is None else hint_lines(view, snapshot.choices)
+
+    def is_fresh(self, view: BridgetteView) -> bool:
+        """Whether the cards are still being exchanged."""
+        return view.phase == "exchange"
+
+    def rows(self, snapshot: Snapshot, level: int | None) -> Rows:
+        """A menu to discard from, an auction, or the hand as buttons."""
+        view: BridgetteView = snapshot.view
+        match snapshot.choices, snapshot.seat:
+            case Subset() as subset, int(seat):
+                return menu_rows(snapshot, seat, subset)
+            case OneOf() as one_of, int(seat) if view.phase == "auction":
+                return auction_rows(snapshot, seat, one_of, level)
+            case OneOf() as one_of, int(seat):
+                return card_rows(snapshot, seat, view.hand, one_of)
+            case _:
+                return ()
+
+    def deal(self, view: BridgetteView, pack: int, names: Names) -> DealText:
+        """The deal of that pack, which is over."""
+        return deal_text(view, pack, names)
+
+    def deals(self, view: BridgetteView, names: Names) -> tuple[str, ...]:
+        """Every deal that is over, a line each."""
+        return deal_lines(view, names)
+
+
+def _present(*parts: str | None) -> tuple[str, ...]:
+    return tuple(part for part in parts if part)
+
+
+def _up_card(view: BridgetteView, names: Names) -> str:
+    drawn = ", ".join(f"{names.of(seat)} {number}" for seat, number in enumerate(view.draws))
+    up_card = f"Up-card **{card_name(view.up_card)}**"
+    aside = " (out of play)" if view.options.up_card == "set_aside" else ""
+    return f"Dealer: {names.of(view.dealer)} · {up_card}{aside} · Drawn: {drawn}"
+
+
+def _discards(view: BridgetteView, names: Names) -> str | None:
+    done = [seat for seat, has in enumerate(view.has_discarded) if has]
+    if view.phase != "exchange" or not done:
+        return None
+    return f"{names.subject(done[0])} discarded {counted(view.draws[done[0]], 'card')}"
+
+
+def _course(view: BridgetteView, names: Names) -> tuple[str | None, ...]:
+    if view.contract is None or view.phase != "play":
+        return (standing_line(view.contract, names),)
+    barred = None
+    if view.barred is not None and view.trick is None:
+        suit = suit_text(view.barred)
+        barred = f"A colon answered {suit}: {suit} is barred from this lead"
+    return (
+        contract_line(view.contract, names),
+        tricks_line(view.tricks, names),
+        last_trick_line(view.last_trick, names),
+        barred,
+        trick_line(view.trick, len(view.history) + 1, names),
+    )

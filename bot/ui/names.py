@@ -1,0 +1,71 @@
+"""How the players of a table are spoken of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.table.models import Occupant, TableInfo
+from bot.ui.layout import NAME_LIMIT, escaped, joined
+from games.core.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The players by seat, already escaped; the `viewer`, if any, is addressed as you."""
+
+    shown: tuple[str, ...]
+    mentions: tuple[str, ...]
+    sides: tuple[int, ...]
+    viewer: Seat | None = None
+
+    @classmethod
+    def at(cls, info: TableInfo, viewer: Seat | None = None) -> Names:
+        """The names at a table, told apart when two are alike."""
+        shown = [_name(info.occupant(seat), seat) for seat in range(info.game.seats)]
+        distinct = tuple(
+            f"{name} ({seat + 1})" if shown.count(name) > 1 else name
+            for seat, name in enumerate(shown)
+        )
+        mentions = tuple(
+            _mention(info.occupant(seat), distinct[seat]) for seat in range(info.game.seats)
+        )
+        return cls(distinct, mentions, info.game.sides, viewer)
+
+    def of(self, seat: Seat) -> str:
+        """`you`, or the name."""
+        return "you" if seat == self.viewer else self.shown[seat]
+
+    def subject(self, seat: Seat) -> str:
+        """`You`, or the name: at the beginning of a sentence."""
+        return "You" if seat == self.viewer else self.shown[seat]
+
+    def mention(self, seat: Seat) -> str:
+        """A mention of the person; a computer's name."""
+        return self.mentions[seat]
+
+    def side(self, side: int) -> str:
+        """Everybody who scores for a side."""
+        return joined([self.of(seat) for seat in self._seats(side)])
+
+    def side_subject(self, side: int) -> str:
+        """Everybody who scores for a side, at the beginning of a sentence."""
+        first, *others = self._seats(side)
+        return joined([self.subject(first), *(self.of(seat) for seat in others)])
+
+    def scores(self, points: Sequence[int]) -> str:
+        """`Ada 750, Ben 0`, by side."""
+        return ", ".join(f"{self.side(side)} **{score:,}**" for side, score in enumerate(points))
+
+    def _seats(self, side: int) -> list[Seat]:
+        return [seat for seat, theirs in enumerate(self.sides) if theirs == side]
+
+
+def _name(occupant: Occupant | None, seat: Seat) -> str:
+    return f"Seat {seat + 1}" if occupant is None else escaped(occupant.name, NAME_LIMIT)
+
+
+def _mention(occupant: Occupant | None, name: str) -> str:
+    if occupant is None or occupant.user_id is None:
+        return name
+    return f"<@{occupant.user_id}>"
