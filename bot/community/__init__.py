@@ -1,0 +1,1 @@
+"""What outlasts a table: server settings and the leaderboard. Knows nothing of Discord."""

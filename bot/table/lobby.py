@@ -86,11 +86,12 @@ async def leave(connection: AsyncConnection, table_id: int, user_id: int, at: in
     seat = info.seat_of(user_id)
     if seat is None:
         raise NotSeated
-    rest = [o.user_id for o in info.occupants if o.user_id not in (None, user_id)]
+    people = [o.user_id for o in info.occupants if o.user_id is not None]
+    rest = [person for person in people if person != user_id]
     if not rest:
         return await close(connection, table_id, at)
     await tables.free_seats(connection, table_id, [seat])
-    if info.host_id == user_id and rest[0] is not None:
+    if info.host_id == user_id:
         await tables.set_host(connection, table_id, rest[0])
     return await load(connection, table_id)
 

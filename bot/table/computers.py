@@ -1,0 +1,105 @@
+"""Computer players at the tables: each moves a short while after its turn has come."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+
+from bot.table.errors import TableError
+from bot.table.models import Computer, Snapshot, TableInfo, Turn
+from bot.table.service import TableService
+from games import rules_for
+from games.core.errors import RuleViolation
+from games.core.seats import Seat
+from games.opponents import choose
+
+log = logging.getLogger(__name__)
+
+
+class Computers:
+    """Plays every computer's seat, one task per table that waits for one.
+
+    `pause` is in seconds: people want to see one card fall after the other.
+    """
+
+    def __init__(self, service: TableService, *, pause: float, rng: random.Random) -> None:
+        self._service = service
+        self._pause = pause
+        self._rng = rng
+        self._called: set[int] = set()
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        service.subscribe(self._watch)
+
+    async def resume(self) -> None:
+        """Go on at every table that was left waiting for a computer."""
+        for info in await self._service.all_live():
+            if _has_computer(info):
+                self._call(info.id)
+
+    async def close(self) -> None:
+        """Stop thinking; what was not played yet is played after the next start."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _watch(self, turn: Turn) -> None:
+        if turn.table.is_live and any(_is_computer(turn.table, seat) for seat in turn.fresh):
+            self._call(turn.table.id)
+
+    def _call(self, table_id: int) -> None:
+        self._called.add(table_id)
+        if table_id not in self._tasks:
+            task = asyncio.create_task(self._attend(table_id), name=f"computers of {table_id}")
+            self._tasks[table_id] = task
+            task.add_done_callback(lambda done: self._leave(table_id, done))
+
+    def _leave(self, table_id: int, task: asyncio.Task[None]) -> None:
+        del self._tasks[table_id]
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("a computer failed at table %d: %s", table_id, type(error).__name__)
+
+    async def _attend(self, table_id: int) -> None:
+        """Move until nobody calls any more; a call that comes meanwhile is not lost."""
+        while table_id in self._called:
+            self._called.discard(table_id)
+            for seat in await self._waiting(table_id):
+                await asyncio.sleep(self._pause)
+                await self._move(table_id, seat)
+
+    async def _waiting(self, table_id: int) -> tuple[Seat, ...]:
+        try:
+            snapshot = await self._service.show(table_id, None)
+        except TableError:
+            return ()
+        return tuple(seat for seat in snapshot.to_act if _is_computer(snapshot.table, seat))
+
+    async def _move(self, table_id: int, seat: Seat) -> None:
+        """Move once; whoever was faster is right, and has called us again."""
+        snapshot = await self._service.show(table_id, seat)
+        text = _chosen(snapshot, self._rng)
+        if text is None:
+            return
+        try:
+            await self._service.act(table_id, Computer(seat), text, expect=snapshot.expect)
+        except (TableError, RuleViolation) as refusal:
+            log.info("a computer's move at table %d came too late: %s", table_id, refusal.code)
+
+
+def _chosen(snapshot: Snapshot, rng: random.Random) -> str | None:
+    if snapshot.choices is None:
+        return None
+    game = snapshot.table.game
+    return rules_for(game.key, game.version).notate(
+        choose(snapshot.view, snapshot.choices, rng=rng)
+    )
+
+
+def _has_computer(info: TableInfo) -> bool:
+    return any(occupant.is_computer for occupant in info.occupants)
+
+
+def _is_computer(info: TableInfo, seat: Seat) -> bool:
+    occupant = info.occupant(seat)
+    return occupant is not None and occupant.is_computer
