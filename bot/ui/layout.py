@@ -81,7 +81,7 @@ def escaped(text: str, limit: int) -> str:
 def place_text(place: Place) -> str:
     """`Server · #channel`, so that a private message tells where it is from."""
     channel = escaped(place.channel_name, PLACE_LIMIT)
-    return f"{escaped(place.guild_name, PLACE_LIMIT)} · \\#{channel}"
+    return f"{escaped(place.guild_name, PLACE_LIMIT)} · #{channel}"
 
 
 def joined(words: Sequence[str]) -> str:

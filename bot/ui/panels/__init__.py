@@ -1,0 +1,32 @@
+"""Every message of the bot as a fresh view: pure drawing from what the service may show.
+
+Public panels draw only what every spectator may know, whichever snapshot they are given.
+"""
+
+from __future__ import annotations
+
+from bot.ui.panels.asides import refusal, resign_panel, tables_panel
+from bot.ui.panels.ending import deal_panel, ended_panel, result_panel
+from bot.ui.panels.hands import hand_panel
+from bot.ui.panels.lobbies import commitment_notice, lobby_panel
+from bot.ui.panels.reading import Section, help_panel, rules_panel
+from bot.ui.panels.running import table_panel
+from bot.ui.panels.servers import leaderboard_panel, settings_panel
+
+__all__ = [
+    "Section",
+    "commitment_notice",
+    "deal_panel",
+    "ended_panel",
+    "hand_panel",
+    "help_panel",
+    "leaderboard_panel",
+    "lobby_panel",
+    "refusal",
+    "resign_panel",
+    "result_panel",
+    "rules_panel",
+    "settings_panel",
+    "table_panel",
+    "tables_panel",
+]

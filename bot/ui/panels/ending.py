@@ -1,0 +1,96 @@
+"""What stays in the channel when a deal or a table is over."""
+
+from __future__ import annotations
+
+import hashlib
+
+from discord.ui import LayoutView
+
+from bot.table.models import Snapshot, TableInfo
+from bot.ui.boards import board_of
+from bot.ui.controls import Style, table_button
+from bot.ui.funnel import TablePress, TableVerb
+from bot.ui.layout import SENTENCE_LIMIT, Accent, clip, lines, panel, place_text, rows_of, small
+from bot.ui.names import Names
+from bot.ui.panels.verdicts import deal_news, match_verdict
+from games.core.events import DealEnded
+
+_DEALS = 30  # the newest lines of a match that ties made longer than any option can
+
+
+def deal_panel(snapshot: Snapshot, deal: DealEnded) -> LayoutView:
+    """The last form of a deal's message: its result, and the key that it was dealt with."""
+    info, view = snapshot.table, snapshot.view
+    board, names = board_of(info), Names.at(info)
+    return panel(
+        f"### {info.game.name} · {board.deal(view, deal.pack, names).heading}",
+        deal_news(snapshot, deal, names),
+        _revealed_key(snapshot, deal.pack),
+        accent=Accent.RESULT,
+    )
+
+
+def result_panel(snapshot: Snapshot) -> LayoutView:
+    """The result of a match, everything that proves its deals, and the offer of another."""
+    info = snapshot.table
+    names = Names.at(info)
+    rematch = table_button(TablePress(info.id, TableVerb.REMATCH), "Rematch", Style.primary)
+    return panel(
+        f"### {info.game.name} · match over",
+        lines(f"**{match_verdict(snapshot, names)}**", _final_score(snapshot, names)),
+        _deals(snapshot, names),
+        _proof(snapshot),
+        accent=Accent.RESULT,
+        rows=rows_of(rematch),
+    )
+
+
+def ended_panel(info: TableInfo, reason: str | None = None) -> LayoutView:
+    """A table that was closed without a result; also fit for a private message."""
+    return panel(
+        f"### {info.game.name} · table closed",
+        lines(clip(reason or "It was closed without a result.", SENTENCE_LIMIT)),
+        small(place_text(info.place)),
+        accent=Accent.QUIET,
+    )
+
+
+def _revealed_key(snapshot: Snapshot, pack: int) -> str:
+    key = dict(snapshot.reveal.keys).get(pack)
+    if key is None:
+        return ""
+    promised = hashlib.sha256(bytes.fromhex(key)).hexdigest()
+    return lines(
+        small(f"Key of pack {pack}: `{key}`"),
+        small(f"Its SHA-256, shown while the deal lasted: `{promised}`"),
+    )
+
+
+def _final_score(snapshot: Snapshot, names: Names) -> str:
+    scores = board_of(snapshot.table).scores(snapshot.view)
+    return f"Final score: {names.scores(scores)}"
+
+
+def _deals(snapshot: Snapshot, names: Names) -> str:
+    deals = board_of(snapshot.table).deals(snapshot.view, names)
+    if not deals:
+        return ""
+    earlier = len(deals) - _DEALS
+    return lines(
+        f"Deal by deal, {' – '.join(names.shown)}:",
+        small(f"{earlier} earlier deals are in the messages above") if earlier > 0 else None,
+        *deals[-_DEALS:],
+    )
+
+
+def _proof(snapshot: Snapshot) -> str:
+    reveal = snapshot.reveal
+    if reveal.secret is None:
+        return ""
+    ids = ",".join(map(str, reveal.interaction_ids))
+    return lines(
+        small(f"Secret: `{reveal.secret}`"),
+        small(f"Its SHA-256, posted when the table opened: `{snapshot.table.commitment}`"),
+        small(f"Interaction ids: `{ids}`"),
+        small("How to check every deal: `/help`"),
+    )

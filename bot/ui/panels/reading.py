@@ -1,0 +1,115 @@
+"""Texts to read: the help, and the rules page by page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from discord.ui import LayoutView
+
+from bot.ui.controls import rules_button
+from bot.ui.funnel import RulesPress
+from bot.ui.layout import Accent, lines, panel, rows_of, small
+from games import GAMES
+from games.core.rules import GameInfo
+
+_PAGE = 3000  # letters of rules on a page
+
+
+class Section(Protocol):
+    """A part of a game's rules."""
+
+    @property
+    def title(self) -> str:
+        """Its heading."""
+        ...
+
+    @property
+    def text(self) -> str:
+        """Its words, in Discord markdown."""
+        ...
+
+
+def help_panel() -> LayoutView:
+    """What this bot does and how to begin."""
+    games = lines(
+        *(
+            f"- `/{key} start` opens a table of {rules.info.name}; `/{key} rules` tells how it goes"
+            for key, rules in GAMES.items()
+        )
+    )
+    return panel(
+        "### Card games at this server",
+        lines("**Begin**", games),
+        lines(
+            "**Play**",
+            "- Your hand comes as a direct message; press its buttons to play.",
+            "- `/hand`, or the *My hand* button at the table, shows it as well.",
+            "- `/bid` and `/play` do the same in words.",
+            "- `/table` shows the table, resigns the match or ends the table.",
+        ),
+        lines(
+            "**Server**",
+            "- `/leaderboard`: matches between people on this server",
+            "- `/settings server`: usual options, and channels where tables may open",
+        ),
+        _fairness(),
+        accent=Accent.QUIET,
+    )
+
+
+def _fairness() -> str:
+    return lines(
+        "**Fair deals, and how to check them**",
+        "Before anybody joins I draw a secret and post its SHA-256. Neither I nor a player can "
+        "choose the deals, because the players' own interaction ids go into them:",
+        "- seed = HMAC-SHA256(secret, interaction ids joined by commas)",
+        "- key of pack n = HMAC-SHA256(seed, `deal n`), packs counted from 0",
+        "- pack n = the cards sorted by SHA-256(key + card), each card written like `QS`",
+        "The key of a deal is shown when it is over, the secret when the table is.",
+    )
+
+
+def rules_panel(
+    game: GameInfo, sections: Sequence[Section], *, guild_id: int = 0, page: int = 0
+) -> LayoutView:
+    """A page (from 0) of the rules as played; a page beyond the last is the last."""
+    pages = tuple(_pages(sections))
+    number = min(max(page, 0), len(pages) - 1)
+    back = RulesPress(guild_id, game.key, max(number - 1, 0))
+    forth = RulesPress(guild_id, game.key, number + 1)
+    buttons = (
+        rules_button(back, "Back", disabled=number == 0),
+        rules_button(forth, "Next", disabled=number + 1 == len(pages)),
+    )
+    return panel(
+        f"### The rules of {game.name}",
+        pages[number],
+        small(f"Page {number + 1} of {len(pages)}"),
+        accent=Accent.QUIET,
+        rows=rows_of(*buttons) if len(pages) > 1 else (),
+    )
+
+
+def _pages(sections: Sequence[Section]) -> Iterator[str]:
+    page = ""
+    for piece in _pieces(sections):
+        if page and len(page) + len(piece) + 2 > _PAGE:
+            yield page
+            page = ""
+        page = f"{page}\n\n{piece}" if page else piece
+    yield page
+
+
+def _pieces(sections: Sequence[Section]) -> Iterator[str]:
+    """Sections, the long ones cut between lines, a line that is itself too long cut in it."""
+    for section in sections:
+        piece = f"**{section.title}**"
+        for line in section.text.splitlines():
+            for part in (line[at : at + _PAGE // 2] for at in range(0, len(line), _PAGE // 2)):
+                if len(piece) + len(part) + 1 > _PAGE:
+                    yield piece
+                    piece = part
+                else:
+                    piece = f"{piece}\n{part}"
+        yield piece
