@@ -62,7 +62,7 @@ async def scores_of(connection: AsyncConnection, table_id: int) -> dict[int, tup
         .order_by(deal_scores.c.pack, deal_scores.c.side)
     )
     found: dict[int, tuple[int, ...]] = {}
-    for pack, points in (await connection.execute(query)).tuples():
+    for pack, points in await connection.execute(query):
         found[pack] = (*found.get(pack, ()), points)
     return found
 

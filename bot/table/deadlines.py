@@ -32,8 +32,9 @@ class Deadlines:
         while True:
             self._changed.clear()
             await self.run_due()
+            seconds = await self._seconds_left()
             try:
-                await asyncio.wait_for(self._changed.wait(), await self._seconds_left())
+                await asyncio.wait_for(self._changed.wait(), seconds)
             except TimeoutError:
                 continue
 

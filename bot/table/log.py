@@ -44,7 +44,8 @@ class TableLog:
             news = await steps.after(connection, table_id, known.match.version)
         if any(step.kind == "table" for step in news):
             return await self.read(table_id)
-        return self.keep(known.after(replay(known.match, news), known.info.status))
+        match = replay(known.match, news)
+        return self.keep(known.after(match, match.status))
 
     async def running(self, table_id: int) -> Table:
         """The newest state of a running table. Raises NoSuchTable, NotRunning, TableOver."""

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from pydantic import BaseModel
 
-from bot.table.models import Reveal
+from bot.table.models import Reveal, Status
 from games.core.actions import Action
 from games.core.events import DealBegan, DealEnded, Event
 from games.core.rules import Choices, Outcome, Rules
@@ -44,6 +44,11 @@ class Match:
         if self.resigned is not None:
             return self._given_up(self.resigned)
         return self.rules.outcome(self.state)
+
+    @property
+    def status(self) -> Status:
+        """Running, or finished when there is an outcome."""
+        return Status.RUNNING if self.outcome is None else Status.FINISHED
 
     @property
     def to_act(self) -> tuple[Seat, ...]:

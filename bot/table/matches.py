@@ -39,9 +39,8 @@ class Matches(Hub):
             rules = table.running.rules
             action = rules.parse(text)
             match, events = table.running.advance(own, action)
-            status = Status.RUNNING if match.outcome is None else Status.FINISHED
             return await self.log.append(
-                table.after(match, status),
+                table.after(match, match.status),
                 kind="game",
                 actor=actor,
                 seat=own,

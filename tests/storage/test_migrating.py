@@ -1,0 +1,130 @@
+"""Bringing a database up to date."""
+
+from __future__ import annotations
+
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.util import CommandError
+from sqlalchemy import Connection
+
+from storage import facts
+from storage.database import Database, connect
+from storage.migrating import SCRIPTS, current_revision, migrate
+from storage.schema import metadata
+
+SECOND = '''"""A second migration."""
+import os, signal
+import sqlalchemy as sa
+from alembic import op
+revision = "9999"
+down_revision = "0001"
+def upgrade():
+    op.add_column("facts", sa.Column("seen", sa.Integer()))
+    {middle}
+    op.create_index("facts_seen", "facts", ["seen"])
+'''
+KILLED = "os.kill(os.getpid(), signal.SIGKILL)"
+
+
+def scripts_with_a_second(folder: Path, middle: str) -> Path:
+    scripts = folder / f"migrations-{'killed' if middle else 'whole'}"
+    shutil.copytree(SCRIPTS, scripts, ignore=shutil.ignore_patterns("__pycache__"))
+    (scripts / "versions" / "9999_second.py").write_text(SECOND.format(middle=middle or "pass"))
+    return scripts
+
+
+def columns(path: Path, table: str) -> list[str]:
+    with closing(sqlite3.connect(path)) as connection:
+        return [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
+
+
+async def upgrade(url: str, scripts: Path) -> None:
+    engine = connect(url, "BEGIN IMMEDIATE", connections=1)
+    try:
+        await migrate(engine, scripts=scripts)
+    finally:
+        await engine.dispose()
+
+
+async def test_the_migrations_build_exactly_the_schema(db: Database) -> None:
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+    async with db.read() as connection:
+        assert await connection.run_sync(differences) == []
+
+
+async def test_every_table_is_strict_about_types(db: Database, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "cards.sqlite3")) as connection:
+        lax = connection.execute(
+            "SELECT name FROM pragma_table_list WHERE schema = 'main' AND strict = 0"
+            " AND name NOT LIKE 'sqlite%' AND name <> 'alembic_version'"
+        ).fetchall()
+    assert lax == []
+
+
+async def test_a_second_start_changes_nothing_and_makes_no_backup(url: str, tmp_path: Path) -> None:
+    for _ in range(2):
+        await (await Database.open(url)).close()
+    assert list(tmp_path.glob("*.backup")) == []
+
+
+async def test_a_change_of_a_file_is_preceded_by_a_whole_backup(url: str, tmp_path: Path) -> None:
+    db = await Database.open(url)
+    await db.write(lambda connection: facts.set_fact(connection, "kept", "yes"))
+    await db.close()
+    await upgrade(url, scripts_with_a_second(tmp_path, ""))
+    backup = tmp_path / "cards.sqlite3.0001.backup"
+    assert "seen" not in columns(backup, "facts")
+    with closing(sqlite3.connect(backup)) as connection:
+        assert connection.execute("SELECT value FROM facts").fetchall() == [("yes",)]
+    assert "seen" in columns(tmp_path / "cards.sqlite3", "facts")
+
+
+async def test_killed_in_the_middle_of_a_migration_it_starts_again(
+    url: str, tmp_path: Path
+) -> None:
+    await (await Database.open(url)).close()
+    killed = scripts_with_a_second(tmp_path, KILLED)
+    program = (
+        "import asyncio, sys; from pathlib import Path\n"
+        "from storage.database import connect; from storage.migrating import migrate\n"
+        "engine = connect(sys.argv[1], 'BEGIN IMMEDIATE', connections=1)\n"
+        "asyncio.run(migrate(engine, scripts=Path(sys.argv[2])))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program, url, str(killed)], check=False)
+    assert done.returncode == -signal.SIGKILL
+    assert "seen" not in columns(tmp_path / "cards.sqlite3", "facts")
+    await upgrade(url, scripts_with_a_second(tmp_path, ""))
+    assert "seen" in columns(tmp_path / "cards.sqlite3", "facts")
+
+
+async def test_an_unfinished_backup_is_never_taken_for_a_whole_one(
+    url: str, tmp_path: Path
+) -> None:
+    await (await Database.open(url)).close()
+    (tmp_path / "cards.sqlite3.0001.unfinished").write_bytes(b"half")
+    await upgrade(url, scripts_with_a_second(tmp_path, ""))
+    assert columns(tmp_path / "cards.sqlite3.0001.backup", "facts") == ["key", "value"]
+    assert list(tmp_path.glob("*.unfinished")) == []
+
+
+async def test_a_database_newer_than_the_program_is_refused(url: str, tmp_path: Path) -> None:
+    await (await Database.open(url)).close()
+    await upgrade(url, scripts_with_a_second(tmp_path, ""))
+    with pytest.raises(CommandError):
+        await Database.open(url)
+
+
+async def test_a_new_database_is_at_the_newest_revision(db: Database) -> None:
+    async with db.read() as connection:
+        assert await connection.run_sync(current_revision) == "0001"

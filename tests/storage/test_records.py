@@ -1,0 +1,184 @@
+"""What the repositories keep."""
+
+from __future__ import annotations
+
+import pytest
+from sqlalchemy.exc import IntegrityError
+
+from storage import deadlines, deliveries, results, servers, steps, tables
+from storage.database import Database
+from storage.deadlines import DeadlineRow
+from storage.results import ResultRow
+from storage.steps import StepRow
+from storage.tables import NewTable, SeatRow
+
+GUILD, CHANNEL, ADA, BEN, CLEO = 1, 10, 101, 102, 103
+SECRET = b"\x07" * 32
+
+
+def new_table(channel: int = CHANNEL) -> NewTable:
+    return NewTable(
+        game="bridgette",
+        rules_version=1,
+        options="{}",
+        guild_id=GUILD,
+        guild_name="Card Club",
+        channel_id=channel,
+        channel_name="tables",
+        host_id=ADA,
+        invited_id=None,
+        opened_at=5,
+        secret=SECRET,
+    )
+
+
+async def add(db: Database, channel: int = CHANNEL) -> int:
+    return await db.write(lambda connection: tables.add_table(connection, new_table(channel)))
+
+
+def result(table: int, seat: int, user: int | None, **fields: object) -> ResultRow:
+    values: dict[str, object] = {
+        "table_id": table,
+        "seat": seat,
+        "guild_id": GUILD,
+        "game": "bridgette",
+        "user_id": user,
+        "name": f"user{user}",
+        "side": seat,
+        "points": 0,
+        "deals": 1,
+        "won": 0,
+        "between_people": 1,
+        "how": "played",
+        "at": 1,
+    }
+    return ResultRow(**{**values, **fields})  # type: ignore[arg-type]  # a row built from a dict
+
+
+async def test_one_live_table_per_channel(db: Database) -> None:
+    first = await add(db)
+    with pytest.raises(IntegrityError):
+        await add(db)
+    await db.write(lambda connection: tables.set_status(connection, first, "ended", ended_at=9))
+    assert await add(db) > first
+
+
+async def test_a_person_has_one_seat_and_computers_any_number(db: Database) -> None:
+    table = await add(db)
+    await db.write(lambda c: tables.take_seat(c, table, SeatRow(0, ADA, "Ada", 1)))
+    for seat in (1, 2):
+        computer = SeatRow(seat, None, "Computer", None)
+        await db.write(lambda c, computer=computer: tables.take_seat(c, table, computer))
+    with pytest.raises(IntegrityError):
+        await db.write(lambda c: tables.take_seat(c, table, SeatRow(3, ADA, "Ada", 2)))
+
+
+async def test_a_step_number_and_a_request_are_used_once(db: Database) -> None:
+    table = await add(db)
+    step = StepRow(table, 1, "game", 0, ADA, "bid 1C", 77, 5)
+    await db.write(lambda connection: steps.append(connection, step))
+    for other in (
+        StepRow(table, 1, "game", 1, BEN, "pass", 78, 6),
+        StepRow(table, 2, "game", 1, BEN, "pass", 77, 6),
+    ):
+        with pytest.raises(IntegrityError):
+            await db.write(lambda connection, other=other: steps.append(connection, other))
+    async with db.read() as connection:
+        assert await steps.after(connection, table, 0) == (step,)
+        assert await steps.after(connection, table, 1) == ()
+        assert await steps.of_request(connection, table, 77) == step
+        assert await steps.of_request(connection, table + 1, 77) is None
+
+
+async def test_rows_never_show_a_secret_or_an_action_in_their_repr(db: Database) -> None:
+    table = await add(db)
+    async with db.read() as connection:
+        row = await tables.table(connection, table)
+    step = StepRow(table, 1, "game", 0, ADA, "discard 4C 9H", 77, 5)
+    assert row is not None
+    assert row.secret == SECRET
+    for text in (repr(row), repr(new_table()), repr(step)):
+        assert "x07" not in text
+        assert "4C" not in text
+
+
+async def test_the_board_counts_matches_between_people_on_one_server(db: Database) -> None:
+    one, two, three, four = [await add(db, channel) for channel in (20, 21, 22, 23)]
+    rows = [
+        result(one, 0, ADA, points=900, deals=3, won=1),
+        result(one, 1, BEN, points=300, deals=3),
+        result(two, 0, ADA, points=100, deals=1, at=2, name="Ada the Great"),
+        result(two, 1, CLEO, points=250, deals=1, won=1, at=2),
+        result(three, 0, BEN, points=900, won=1, guild_id=2),
+        result(three, 1, ADA, guild_id=2),
+        result(four, 0, BEN, points=900, won=1, between_people=0),
+        result(four, 1, None, between_people=0),
+    ]
+    await db.write(lambda connection: results.add_results(connection, rows))
+    async with db.read() as connection:
+        board = await results.standings(connection, GUILD, "bridgette", offset=0, limit=10)
+        mine = await results.standing_of(connection, GUILD, "bridgette", BEN)
+        people = await results.count_standings(connection, GUILD, "bridgette")
+    assert [(row.rank, row.name, row.played, row.won, row.points, row.deals) for row in board] == [
+        (1, "Ada the Great", 2, 1, 1000, 4),  # as many wins and points per deal; the first to play
+        (2, "user103", 1, 1, 250, 1),
+        (3, "user102", 1, 0, 300, 3),
+    ]
+    assert mine == board[2]
+    assert people == 3
+
+
+async def test_a_table_has_one_result(db: Database) -> None:
+    table = await add(db)
+    await db.write(lambda c: results.add_results(c, [result(table, 0, ADA)]))
+    with pytest.raises(IntegrityError):
+        await db.write(lambda c: results.add_results(c, [result(table, 0, ADA)]))
+
+
+async def test_deal_scores_are_read_back_by_pack(db: Database) -> None:
+    table = await add(db)
+    await db.write(lambda c: results.add_deal_scores(c, table, 0, (400, 0)))
+    await db.write(lambda c: results.add_deal_scores(c, table, 1, (0, 100)))
+    async with db.read() as connection:
+        assert await results.scores_of(connection, table) == {0: (400, 0), 1: (0, 100)}
+
+
+async def test_deadlines_come_due_in_order(db: Database) -> None:
+    one, two = await add(db, 20), await add(db, 21)
+    for row in (DeadlineRow(one, "lobby", 50), DeadlineRow(two, "lobby", 40)):
+        await db.write(lambda c, row=row: deadlines.add_deadline(c, row))
+    async with db.read() as connection:
+        assert await deadlines.next_due(connection) == 40
+        assert await deadlines.due_by(connection, 39) == ()
+        assert [row.table_id for row in await deadlines.due_by(connection, 50)] == [two, one]
+    await db.write(lambda c: deadlines.clear_deadline(c, two, "lobby"))
+    async with db.read() as connection:
+        assert await deadlines.next_due(connection) == 50
+
+
+async def test_a_dm_that_gets_through_opens_a_closed_door(db: Database) -> None:
+    await db.write(lambda c: deliveries.mark_closed(c, ADA, 5))
+    async with db.read() as connection:
+        assert await deliveries.person(connection, ADA) == deliveries.PersonRow(None, 5)
+    await db.write(lambda c: deliveries.remember_dm(c, ADA, 900))
+    async with db.read() as connection:
+        assert await deliveries.person(connection, ADA) == deliveries.PersonRow(900, None)
+
+
+async def test_a_hand_has_one_message(db: Database) -> None:
+    table = await add(db)
+    for message in (1, 2):
+        await db.write(
+            lambda c, message=message: deliveries.remember_hand(c, table, 0, 900, message, 7)
+        )
+    async with db.read() as connection:
+        assert await deliveries.hand(connection, table, 0) == deliveries.HandRow(900, 2, 7)
+        assert await deliveries.hand(connection, table, 1) is None
+
+
+async def test_channels_are_listed_once(db: Database) -> None:
+    for channel in (5, 5, 3):
+        await db.write(lambda c, channel=channel: servers.allow_channel(c, GUILD, channel))
+    await db.write(lambda c: servers.disallow_channel(c, GUILD, 3))
+    async with db.read() as connection:
+        assert await servers.channels(connection, GUILD) == (5,)
