@@ -1,0 +1,37 @@
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: run test check format bench clean
+
+run: $(VENV)/run.done ## start the bot, or the sandbox when there is no token
+	@$(BIN)/bridgette
+
+test: $(VENV)/test.done ## run the tests
+	@$(BIN)/python -m pytest
+
+check: $(VENV)/dev.done ## look at the code without running it
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/pyright
+	$(BIN)/lint-imports
+
+format: $(VENV)/dev.done ## put the code in its usual shape
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(VENV)/bench.done ## measure, beside other engines and a bare bot
+	@$(BIN)/python -m benchmarks.engine
+	@$(BIN)/python -m benchmarks.plays
+
+clean: ## forget what was installed
+	rm -rf $(VENV)
+
+$(BIN)/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/%.done: requirements/%.txt pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r $<
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+	@touch $@
