@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
 import discord
@@ -54,10 +55,11 @@ def small(text: str) -> str:
 
 
 def rows_of(*buttons: Item[Any]) -> tuple[ActionRow[Any], ...]:
-    """Buttons in rows that no phone has to wrap."""
-    return tuple(
-        ActionRow[Any](*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)
-    )
+    """Buttons in rows that no phone has to wrap, as even as can be."""
+    count = -(-len(buttons) // ROW)
+    size, longer = divmod(len(buttons), count) if count else (0, 0)
+    left = iter(buttons)
+    return tuple(ActionRow[Any](*islice(left, size + (number < longer))) for number in range(count))
 
 
 def link_button(label: str, url: str) -> Button[Any]:

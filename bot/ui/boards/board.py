@@ -24,11 +24,12 @@ class OptionText:
 
 @dataclass(frozen=True, slots=True)
 class DealText:
-    """A deal that is over, in words: which one, how it went, and its score item by item."""
+    """A deal that is over: which one, how it went, its score item by item, and the match then."""
 
     heading: str
     result: str
     items: tuple[str, ...]
+    scores: tuple[int, ...]  # the points per side when it had ended
 
 
 class Board(Protocol):

@@ -16,7 +16,7 @@ from bot.ui.boards.bridgette_options import option_texts
 from bot.ui.boards.tricks import last_trick_line, trick_line, tricks_line
 from bot.ui.cards import card_name, cards_text, hand_lines, suit_text
 from bot.ui.choices import Rows, auction_rows, card_rows, menu_rows
-from bot.ui.layout import Accent, counted
+from bot.ui.layout import Accent, counted, small
 from bot.ui.names import Names
 from games.bridgette.options import BridgetteOptions
 from games.bridgette.view import BridgetteView
@@ -59,13 +59,15 @@ class BridgetteBoard:
     def story(self, view: BridgetteView, names: Names) -> tuple[str, ...]:
         """The running deal as a spectator follows it."""
         calls = calls_line(view.calls, names)
-        return _present(_up_card(view, names), _discards(view, names), calls, *_course(view, names))
+        course = _course(view, names, _bar(view))
+        return _present(_up_card(view, names), _discards(view, names), calls, *course)
 
     def situation(self, view: BridgetteView, names: Names) -> tuple[str, ...]:
         """The running deal as a player needs it beside the hand: shorter."""
-        if view.phase == "play":
-            return _present(*_course(view, names))
-        return self.story(view, names)
+        if view.phase != "play":
+            return self.story(view, names)
+        bar = None if view.seat in view.to_act else _bar(view)  # a leader's hints tell more
+        return _present(*_course(view, names, bar))
 
     def due(self, view: BridgetteView, seat: Seat) -> str:
         """What the seat is to do: `lead a card`."""
@@ -82,7 +84,7 @@ class BridgetteBoard:
     def hand(self, view: BridgetteView) -> tuple[str, ...]:
         """The viewer's cards, and what they have discarded."""
         trump = view.contract.trump if view.contract and view.phase == "play" else None
-        discarded = f"You discarded {cards_text(view.discarded)}" if view.discarded else None
+        discarded = small(f"You discarded {cards_text(view.discarded)}") if view.discarded else None
         return _present(*hand_lines(view.hand, trump), discarded)
 
     def hints(self, snapshot: Snapshot) -> tuple[str, ...]:
@@ -134,17 +136,20 @@ def _discards(view: BridgetteView, names: Names) -> str | None:
     return f"{names.subject(done[0])} discarded {counted(view.draws[done[0]], 'card')}"
 
 
-def _course(view: BridgetteView, names: Names) -> tuple[str | None, ...]:
-    if view.contract is None or view.phase != "play":
+def _course(view: BridgetteView, names: Names, bar: str | None) -> tuple[str | None, ...]:
+    if view.contract is None or view.phase == "auction":
         return (standing_line(view.contract, names),)
-    barred = None
-    if view.barred is not None and view.trick is None:
-        suit = suit_text(view.barred)
-        barred = f"A colon answered {suit}: {suit} is barred from this lead"
     return (
         contract_line(view.contract, names),
         tricks_line(view.tricks, names),
         last_trick_line(view.last_trick, names),
-        barred,
+        bar,
         trick_line(view.trick, len(view.history) + 1, names),
     )
+
+
+def _bar(view: BridgetteView) -> str | None:
+    if view.barred is None or view.trick is not None:
+        return None
+    suit = suit_text(view.barred)
+    return f"{suit} fell to a colon and is barred from this lead"

@@ -17,7 +17,8 @@ def deal_text(view: BridgetteView, pack: int, names: Names) -> DealText:
     heading = f"deal {_number(view, record)} of {view.options.deals}"
     if _number(view, record) > view.options.deals:
         heading = f"deal {_number(view, record)}, to break the tie"
-    return DealText(heading, _result(view, record, names), _items(record, names))
+    result, items = _result(view, record, names), _items(record, names)
+    return DealText(heading, result, items, _scores_after(view, record))
 
 
 def deal_lines(view: BridgetteView, names: Names) -> tuple[str, ...]:
@@ -38,11 +39,15 @@ def _number(view: BridgetteView, record: DealRecord) -> int:
     return 1 + sum(_counts(view, one) for one in earlier)
 
 
+def _scores_after(view: BridgetteView, record: DealRecord) -> tuple[int, ...]:
+    scores = [one.scores for one in view.finished if one.pack <= record.pack]
+    return tuple(map(sum, zip(*scores, strict=True)))
+
+
 def _result(view: BridgetteView, record: DealRecord, names: Names) -> str:
     contract = record.contract
     if contract is None:
-        dealer = names.subject(record.dealer)
-        again = "" if _counts(view, record) else f" {dealer} deals again; this deal does not count."
+        again = "" if _counts(view, record) else " It does not count; the same dealer deals again."
         return f"Passed out: nobody bid.{again}"
     won = record.tricks[contract.declarer]
     text = contract_text(contract, names.of(contract.declarer))

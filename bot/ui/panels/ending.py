@@ -6,7 +6,7 @@ import hashlib
 
 from discord.ui import LayoutView
 
-from bot.table.models import Snapshot, TableInfo
+from bot.table.models import Reveal, Snapshot, TableInfo
 from bot.ui.boards import board_of
 from bot.ui.controls import Style, table_button
 from bot.ui.funnel import TablePress, TableVerb
@@ -21,10 +21,11 @@ _DEALS = 30  # the newest lines of a match that ties made longer than any option
 def deal_panel(snapshot: Snapshot, deal: DealEnded) -> LayoutView:
     """The last form of a deal's message: its result, and the key that it was dealt with."""
     info, view = snapshot.table, snapshot.view
-    board, names = board_of(info), Names.at(info)
+    names = Names.at(info)
+    text = board_of(info).deal(view, deal.pack, names)
     return panel(
-        f"### {info.game.name} · {board.deal(view, deal.pack, names).heading}",
-        deal_news(snapshot, deal, names),
+        f"### {info.game.name} · {text.heading}: result",
+        lines(deal_news(snapshot, deal, names), f"Score now: {names.scores(text.scores)}"),
         _revealed_key(snapshot, deal.pack),
         accent=Accent.RESULT,
     )
@@ -39,18 +40,24 @@ def result_panel(snapshot: Snapshot) -> LayoutView:
         f"### {info.game.name} · match over",
         lines(f"**{match_verdict(snapshot, names)}**", _final_score(snapshot, names)),
         _deals(snapshot, names),
-        _proof(snapshot),
+        _proof(info, snapshot.reveal),
         accent=Accent.RESULT,
         rows=rows_of(rematch),
     )
 
 
-def ended_panel(info: TableInfo, reason: str | None = None) -> LayoutView:
-    """A table that was closed without a result; also fit for a private message."""
+def ended_panel(
+    info: TableInfo, reason: str | None = None, *, reveal: Reveal | None = None
+) -> LayoutView:
+    """A table that was closed without a result; also fit for a private message.
+
+    With `reveal` the deals that were played can be checked all the same.
+    """
     return panel(
         f"### {info.game.name} · table closed",
         lines(clip(reason or "It was closed without a result.", SENTENCE_LIMIT)),
         small(place_text(info.place)),
+        None if reveal is None else _proof(info, reveal),
         accent=Accent.QUIET,
     )
 
@@ -83,14 +90,13 @@ def _deals(snapshot: Snapshot, names: Names) -> str:
     )
 
 
-def _proof(snapshot: Snapshot) -> str:
-    reveal = snapshot.reveal
+def _proof(info: TableInfo, reveal: Reveal) -> str:
     if reveal.secret is None:
         return ""
     ids = ",".join(map(str, reveal.interaction_ids))
     return lines(
         small(f"Secret: `{reveal.secret}`"),
-        small(f"Its SHA-256, posted when the table opened: `{snapshot.table.commitment}`"),
+        small(f"Its SHA-256, posted when the table opened: `{info.commitment}`"),
         small(f"Interaction ids: `{ids}`"),
         small("How to check every deal: `/help`"),
     )

@@ -39,7 +39,7 @@ def help_panel() -> LayoutView:
         )
     )
     return panel(
-        "### Card games at this server",
+        "### How to play here",
         lines("**Begin**", games),
         lines(
             "**Play**",

@@ -1,0 +1,192 @@
+"""Every panel is inside Discord's limits by construction."""
+
+from dataclasses import replace
+from itertools import cycle, islice
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from panel_kit import (
+    ADA,
+    LONGEST_NAME,
+    LONGEST_PLACE,
+    Table,
+    assert_within_limits,
+    controls,
+    first,
+    info_of,
+    longest_auction,
+    payload,
+    positions,
+    table_of,
+    texts,
+)
+
+from bot.table.models import Occupant, Snapshot, Status, TableInfo
+from bot.ui.panels import (
+    commitment_notice,
+    deal_panel,
+    ended_panel,
+    hand_panel,
+    lobby_panel,
+    refusal,
+    resign_panel,
+    result_panel,
+    table_panel,
+    tables_panel,
+)
+from games.bridgette.options import BridgetteOptions
+from games.bridgette.view import DealRecord
+from games.core.auction import Contract
+from games.core.events import DealEnded, ScoreLine
+
+OPTIONS = st.builds(
+    BridgetteOptions,
+    deals=st.integers(1, 3),
+    doubling=st.sampled_from(["final", "insult_after", "contract_only", "insult_only"]),
+    trick_points=st.sampled_from(["none", "bridge"]),
+    up_card=st.sampled_from(["drawn", "set_aside"]),
+    pass_out=st.sampled_from(["redeal", "counts"]),
+)
+
+
+def worst(options: BridgetteOptions | None = None, **changes: object) -> TableInfo:
+    """A table with the longest ids and names there can be, full of markdown and mentions."""
+    info = info_of(options, names=(LONGEST_NAME, LONGEST_NAME), users=(2**63 - 1, 2**63 - 2))
+    return replace(
+        info, id=10**12, place=LONGEST_PLACE, host_id=2**63 - 1, message_id=2**63 - 1, **changes
+    )
+
+
+def draw_all(table: Table) -> None:
+    """Check every panel that a position can be drawn as."""
+    public = table.shown_to(None)
+    assert_within_limits(table_panel(public))
+    for deal in table.running.deals[-1:]:
+        assert_within_limits(deal_panel(public, deal))
+    for seat in (0, 1):
+        snapshot = table.shown_to(seat)
+        assert_within_limits(hand_panel(snapshot))
+        assert_within_limits(hand_panel(snapshot, level=4, note="x " * 3000))
+    if not table.info.is_live:
+        assert_within_limits(result_panel(public))
+
+
+@settings(max_examples=30, deadline=None)
+@given(options=OPTIONS, seed=st.integers(0, 2**32))
+def test_h6_every_panel_of_every_position_is_inside_every_limit(
+    options: BridgetteOptions, seed: int
+) -> None:
+    for table in positions(table_of(worst(options), seed.to_bytes(8, "big")), seed):
+        draw_all(table)
+
+
+def test_h6_the_exchange_of_twenty_five_cards_fits_one_menu() -> None:
+    def twenty_five(snapshot: Snapshot) -> bool:
+        return len(snapshot.view.hand) == 25
+
+    tables = (table_of(worst(), seed.to_bytes(2, "big")) for seed in range(1000))
+    snapshot = first(tables, twenty_five, 0)
+
+    view = hand_panel(snapshot)
+
+    assert_within_limits(view)
+    (menu,) = controls(view)
+    assert len(menu.options) == 25
+    assert menu.min_values == menu.max_values == 12
+
+
+def test_h6_an_auction_of_every_bid_doubled_and_redoubled_fits() -> None:
+    longest = 0
+    for seed in range(6):
+        for table in positions(table_of(worst(), bytes([seed])), seed, longest_auction):
+            if table.running.deals:
+                break
+            longest = max(longest, len(table.shown_to(None).view.calls))
+            draw_all(table)
+    assert longest > 60
+
+
+def many_deals(count: int) -> Snapshot:
+    """A match of `count` deals, each with the longest line and a redouble."""
+    *_, table = positions(table_of(worst(BridgetteOptions(deals=24)), b"long"), 1)
+    snapshot = table.shown_to(None)
+    line = ScoreLine(0, "7NT ×× made with 13 tricks", 10_000)
+    contract = Contract.parse("7NTXX", 1)
+    records = tuple(
+        DealRecord(pack, pack % 2, contract, (0, 13), (10_000, 0), (line,) * 5)
+        for pack in range(count)
+    )
+    ended = DealEnded(count - 1, (10_000, 0), (line,) * 5)
+    keys = tuple((pack, "f" * 64) for pack in range(count))
+    return replace(
+        snapshot,
+        view=replace(snapshot.view, finished=records, scores=(10**6, 10**6)),
+        last_deal=ended,
+        reveal=replace(snapshot.reveal, keys=keys, interaction_ids=(2**63 - 1,) * 3),
+    )
+
+
+@pytest.mark.parametrize("count", [24, 31, 100])
+def test_h6_the_result_of_the_longest_match_fits(count: int) -> None:
+    snapshot = many_deals(count)
+    assert snapshot.last_deal is not None
+    assert_within_limits(result_panel(snapshot))
+    assert_within_limits(deal_panel(snapshot, snapshot.last_deal))
+    assert_within_limits(hand_panel(replace(snapshot, seat=0)))
+
+
+def test_h6_lobbies_and_asides_fit_with_the_longest_names() -> None:
+    lobby = worst(status=Status.LOBBY)
+    waiting = replace(lobby, occupants=lobby.occupants[:1], invited_id=2**63 - 3)
+    long = "*" * 5000
+    for view in (
+        commitment_notice(lobby),
+        lobby_panel(lobby, 2**40),
+        lobby_panel(waiting, 2**40),
+        ended_panel(lobby, long, reveal=many_deals(24).reveal),
+        refusal(long),
+        resign_panel(lobby),
+        tables_panel([replace(lobby, id=number) for number in range(50)]),
+    ):
+        assert_within_limits(view)
+
+
+@pytest.mark.parametrize(("deals", "seats"), [(1, 1), (24, 2)])
+def test_h6_a_lobby_fits_whatever_its_options(deals: int, seats: int) -> None:
+    options = BridgetteOptions(
+        deals=deals,
+        doubling="insult_after",
+        trick_points="bridge",
+        up_card="set_aside",
+        pass_out="counts",
+    )
+    people = islice(cycle([Occupant(0, ADA, "Ada"), Occupant(1, None, "Computer")]), seats)
+    assert_within_limits(lobby_panel(worst(options, occupants=tuple(people))))
+
+
+def test_h8_no_row_holds_more_than_four_buttons_nor_a_label_over_twelve_letters() -> None:
+    rows = 0
+    for table in positions(table_of(info_of()), 3):
+        for seat in (0, 1):
+            view = hand_panel(table.shown_to(seat))
+            for row in (c for c in payload(view)[0]["components"] if c["type"] == 1):
+                rows += 1
+                assert len(row["components"]) <= 4
+                assert all(len(item.get("label", "")) <= 12 for item in row["components"])
+    assert rows > 100
+
+
+def test_names_are_shown_as_written_and_neither_format_nor_mention() -> None:
+    info = info_of(names=("*_Ada_* @everyone", "<@1000000000000000009>"))
+    text = texts(table_panel(table_of(info).shown_to(None)))
+    assert r"\*\_Ada\_\*" in text
+    assert "@everyone" not in text
+    assert "<@1000000000000000009>" not in text.replace("\\<", "")
+
+
+def test_two_players_of_one_name_are_told_apart() -> None:
+    info = info_of(names=("Alex", "Alex"))
+    text = texts(table_panel(table_of(info).shown_to(None)))
+    assert "Alex (1)" in text
+    assert "Alex (2)" in text
