@@ -1,0 +1,21 @@
+"""The slash commands: each reads its options and hands over to `bot.ui.requests`."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from discord import app_commands
+
+from bot.cogs.games import game_group
+from bot.cogs.playing import PLAYING
+from bot.cogs.server import help_command, leaderboard, settings
+from bot.cogs.table import TABLE_GROUP
+from games import GAMES
+
+Command: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
+
+
+def commands() -> tuple[Command, ...]:
+    """Every command of the bot."""
+    games = tuple(game_group(rules.info, rules.Options) for rules in GAMES.values())
+    return (*games, *PLAYING, TABLE_GROUP, leaderboard, settings, help_command)

@@ -1,0 +1,117 @@
+"""The Discord client: built on services it is given, it registers, follows, resumes and closes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from typing import Any
+
+import discord
+
+from bot.cogs import commands
+from bot.commands import add_all, sync_if_changed, tree_of
+from bot.community.leaderboard import Leaderboard
+from bot.community.servers import ServerSettings
+from bot.invite import invite_link
+from bot.ratelimits import calm_sweeps
+from bot.table.clock import Clock
+from bot.table.service import TableService
+from bot.ui.controls import CONTROLS
+from bot.ui.delivery import Delivery
+from bot.ui.failures import log_failure
+from bot.ui.openings import Openings
+from bot.ui.post import Post
+from bot.ui.presenter import Presenter
+from bot.ui.presses import Presses
+from bot.ui.publisher import Publisher
+from bot.ui.requests import Requests
+from bot.ui.submit import Submit
+from storage.database import Database
+
+log = logging.getLogger(__name__)
+
+
+class BridgetteBot(discord.AutoShardedClient):
+    """Everything of Discord, and nothing of games.
+
+    `funnel` carries out the presses of controls, `requests` and `openings` the commands. The
+    client owns none of its services but closes the database with itself.
+    """
+
+    def __init__(
+        self,
+        *,
+        db: Database,
+        service: TableService,
+        servers: ServerSettings,
+        leaderboard: Leaderboard,
+        clock: Clock,
+        shard_count: int | None = None,
+    ) -> None:
+        super().__init__(
+            intents=discord.Intents.none(),  # interactions need none
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            shard_count=shard_count,
+        )
+        self._db = db
+        self._service = service
+        post = Post(self)
+        delivery = Delivery(post, service, db, clock)
+        self.presenter = Presenter(service, Publisher(post, service), delivery)
+        submit = Submit(service, self.presenter, delivery)
+        self.openings = Openings(submit, servers, post)
+        self.funnel = Presses(submit, self.openings, leaderboard, servers)
+        self.requests = Requests(submit, self.funnel, leaderboard, servers)
+        self.tree = tree_of(self)
+        add_all(self.tree, commands())
+        self._resuming: asyncio.Task[None] | None = None
+
+    async def setup_hook(self) -> None:
+        """After login: controls, commands, and the tables that were left open."""
+        calm_sweeps(self.http)
+        self.add_dynamic_items(*CONTROLS)
+        await sync_if_changed(self.tree, self._db)
+        if self.application_id is not None:
+            log.info("invite me: %s", invite_link(self.application_id))
+        self._resuming = asyncio.create_task(self._resume())
+
+    async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
+        """Log where an event failed, without what it carried."""
+        error = sys.exc_info()[1]
+        if error is not None:
+            log_failure(log, f"event {event_method}", error)
+
+    async def close(self) -> None:
+        """Stop drawing, leave Discord, finish what is being stored."""
+        if self._resuming is not None:
+            self._resuming.cancel()
+        await self.presenter.close()
+        await super().close()
+        await self._service.close()
+        await self._db.close()
+
+    async def _resume(self) -> None:
+        try:
+            await self.presenter.resume()
+        except Exception as error:  # noqa: BLE001 - a background task: nobody else would see it
+            log_failure(log, "resuming tables", error)
+
+
+def build(
+    *,
+    db: Database,
+    service: TableService,
+    clock: Clock,
+    shard_count: int | None = None,
+) -> BridgetteBot:
+    """A bot with everything that stands on the database alone made for it."""
+    return BridgetteBot(
+        db=db,
+        service=service,
+        servers=ServerSettings(db),
+        leaderboard=Leaderboard(db),
+        clock=clock,
+        shard_count=shard_count,
+    )

@@ -1,0 +1,51 @@
+"""What the commands share: where they can be used, and the way to the bot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol, TypeAlias, cast
+
+import discord
+from discord import app_commands
+
+from bot.ui.openings import Openings
+from bot.ui.requests import Requests
+
+Interaction: TypeAlias = discord.Interaction[Any]
+
+Callback: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
+Slash: TypeAlias = app_commands.Command[Any, ..., None]
+
+everywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+in_servers = app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+
+
+def slash(name: str, description: str) -> Callable[[Callback], Slash]:
+    """A command of that name."""
+
+    def decorate(callback: Callback) -> Slash:
+        return app_commands.Command(name=name, description=description, callback=callback)
+
+    return decorate
+
+
+class CommandClient(Protocol):
+    """A client that carries out commands."""
+
+    requests: Requests
+    openings: Openings
+
+
+def requests_of(interaction: Interaction) -> Requests:
+    """What carries out commands at the client that received this one."""
+    return cast(CommandClient, interaction.client).requests
+
+
+def openings_of(interaction: Interaction) -> Openings:
+    """What opens tables at the client that received this command."""
+    return cast(CommandClient, interaction.client).openings
+
+
+async def suggest_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The tables of the person who types."""
+    return await requests_of(interaction).suggest_tables(interaction, typed)

@@ -1,0 +1,79 @@
+"""Playing by command: `/hand`, `/bid`, `/play`, `/discard`, in the channel or by message."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from discord import app_commands
+
+from bot.cogs.contexts import Interaction, Slash, everywhere, requests_of, slash, suggest_tables
+from bot.ui.words import (
+    CALLS,
+    call_action,
+    card_suggestions,
+    discard_action,
+    play_action,
+    suggestions,
+)
+
+Choices = list[app_commands.Choice[str]]
+
+TABLE = "Which table, if you sit at several"
+suggest_calls = partial(suggestions, verbs=("bid", *CALLS))
+suggest_plays = partial(suggestions, verbs=("play",))
+
+
+@slash("hand", "Show your hand, to you alone")
+@app_commands.describe(table=TABLE)
+@everywhere
+async def hand(interaction: Interaction, table: str | None = None) -> None:
+    """`/hand`."""
+    await requests_of(interaction).hand(interaction, table)
+
+
+@slash("bid", "Bid, pass, double or redouble")
+@app_commands.describe(call="Such as 3NT, 2♥, pass or double", table=TABLE)
+@everywhere
+async def bid(interaction: Interaction, call: str, table: str | None = None) -> None:
+    """`/bid`."""
+    await requests_of(interaction).act(interaction, call_action(call), table)
+
+
+@slash("play", "Play a card")
+@app_commands.describe(card="Such as QS, ♥10 or Grand", table=TABLE)
+@everywhere
+async def play(interaction: Interaction, card: str, table: str | None = None) -> None:
+    """`/play`."""
+    await requests_of(interaction).act(interaction, play_action(card), table)
+
+
+@slash("discard", "Discard cards after the exchange")
+@app_commands.describe(cards="All of them at once, such as 4C 9H", table=TABLE)
+@everywhere
+async def discard(interaction: Interaction, cards: str, table: str | None = None) -> None:
+    """`/discard`."""
+    await requests_of(interaction).act(interaction, discard_action(cards), table)
+
+
+@bid.autocomplete("call")
+async def _calls(interaction: Interaction, typed: str) -> Choices:
+    table = interaction.namespace.table
+    return await requests_of(interaction).suggest(interaction, typed, table, suggest_calls)
+
+
+@play.autocomplete("card")
+async def _cards(interaction: Interaction, typed: str) -> Choices:
+    table = interaction.namespace.table
+    return await requests_of(interaction).suggest(interaction, typed, table, suggest_plays)
+
+
+@discard.autocomplete("cards")
+async def _discards(interaction: Interaction, typed: str) -> Choices:
+    table = interaction.namespace.table
+    return await requests_of(interaction).suggest(interaction, typed, table, card_suggestions)
+
+
+PLAYING: tuple[Slash, ...] = (hand, bid, play, discard)
+
+for command in PLAYING:
+    command.autocomplete("table")(suggest_tables)

@@ -1,0 +1,106 @@
+"""The answer to one interaction: one acknowledgement, and what it says."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, TypeAlias
+
+import discord
+from discord.ui import LayoutView
+
+from bot.ui.replies import Announce, Redraw, Reply, Whisper, sealed
+from bot.ui.wire import (
+    ALREADY_ACKNOWLEDGED,
+    FAILED,
+    UNKNOWN_INTERACTION,
+    UNKNOWN_MESSAGE,
+    code_of,
+    may_pass,
+    name_of,
+    persistently,
+)
+
+log = logging.getLogger(__name__)
+
+Interaction: TypeAlias = discord.Interaction[Any]
+
+ANSWER_WITHIN = 5.0  # seconds; Discord forgets an interaction after 3 that nobody acknowledged
+RETRY = (0.2, 0.5)  # a dropped connection is tried again while there is time
+
+
+class Answer:
+    """Answers an interaction once. An answer that is lost is told apart, never raised."""
+
+    def __init__(self, interaction: Interaction, *, is_public: bool = False) -> None:
+        self._interaction = interaction
+        self._is_public = is_public
+        self._is_press = interaction.type is discord.InteractionType.component
+
+    async def defer(self) -> None:
+        """Acknowledge now and answer later."""
+        response = self._interaction.response
+        try:
+            if self._is_press:
+                await response.defer()
+            else:
+                await response.defer(ephemeral=not self._is_public)
+        except FAILED as error:
+            log.info("an interaction could not be deferred: %s", name_of(error))
+
+    async def give(self, reply: Reply) -> bool:
+        """Say it; whether it arrived as far as we know."""
+        try:
+            async with asyncio.timeout(ANSWER_WITHIN):
+                await self._say(reply)
+        except FAILED as error:
+            level = logging.INFO if may_pass(error) or _is_late(error) else logging.ERROR
+            log.log(level, "an answer was lost: %s", name_of(error))
+            return False
+        return True
+
+    async def _say(self, reply: Reply) -> None:
+        match reply:
+            case Redraw(view):
+                await self._redraw(view)
+            case Whisper(view):
+                await self._send(view, is_private=True)
+            case Announce(view):
+                await self._send(view, is_private=False)
+
+    async def _redraw(self, view: LayoutView) -> None:
+        interaction = self._interaction
+        if interaction.response.is_done():
+            await interaction.edit_original_response(view=sealed(view))
+            return
+        edit = interaction.response.edit_message
+        await persistently(lambda: edit(view=sealed(view)), RETRY)
+
+    async def _send(self, view: LayoutView, *, is_private: bool) -> None:
+        interaction = self._interaction
+        if not interaction.response.is_done():
+            send = interaction.response.send_message
+            await persistently(lambda: send(view=sealed(view), ephemeral=is_private), RETRY)
+        elif self._is_press:
+            await self._follow(view, is_private=is_private)
+        elif is_private and self._is_public:
+            await interaction.delete_original_response()  # it would have said this to everybody
+            await self._follow(view, is_private=True)
+        else:
+            await interaction.edit_original_response(view=sealed(view))
+
+    async def _follow(self, view: LayoutView, *, is_private: bool) -> None:
+        await self._interaction.followup.send(view=sealed(view), ephemeral=is_private)
+
+    async def whisper_later(self, view: LayoutView) -> bool:
+        """Add a private word to an answer that has been given."""
+        try:
+            await self._follow(view, is_private=True)
+        except FAILED as error:
+            log.info("a private word was lost: %s", name_of(error))
+            return False
+        return True
+
+
+def _is_late(error: BaseException) -> bool:
+    return code_of(error) in (UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, ALREADY_ACKNOWLEDGED)

@@ -1,0 +1,164 @@
+"""Shows what has happened: follows the table service and redraws what a change makes stale.
+
+A step redraws the public message and the hands of the seats that have come to decide, the player's
+own hand only when the answer to the press has not drawn it already.
+"""
+
+from __future__ import annotations
+
+import logging
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import discord
+
+from bot.table.errors import TableError
+from bot.table.models import Person, Status, TableInfo, Turn
+from bot.table.service import TableService
+from bot.ui.delivery import Delivery
+from bot.ui.failures import log_failure
+from bot.ui.publisher import Publisher
+from bot.ui.redraws import Hold, Redraws
+from bot.ui.wire import CHANNEL_LOST, FAILED, code_of, name_of
+from games.core.events import DealEnded
+from games.core.seats import Seat
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class PublicKey:
+    """The public message of a table."""
+
+    table_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandKey:
+    """The hand of a seat."""
+
+    table_id: int
+    seat: Seat
+
+
+Key: TypeAlias = PublicKey | HandKey
+
+
+class Presenter:
+    """Keeps every message of every live table up to date; never on the path to an answer."""
+
+    def __init__(self, service: TableService, publisher: Publisher, delivery: Delivery) -> None:
+        self._service = service
+        self._publisher = publisher
+        self._delivery = delivery
+        self._redraws: Redraws[Key] = Redraws(self._draw)
+        self._turns: set[HandKey] = set()  # seats that have come to decide since they were drawn
+        service.subscribe(self.follow)
+
+    def follow(self, turn: Turn) -> None:
+        """Redraw what the change has made stale."""
+        info = turn.table
+        for event in turn.events:
+            if isinstance(event, DealEnded):
+                self._publisher.deal_ended(info.id, event)
+        if info.status is Status.LOBBY and info.message_id is None:
+            return  # whoever opened it posts it, after the answer that commits to the shuffle
+        self.want_public(info.id)
+        self._turns |= {HandKey(info.id, seat) for seat in turn.fresh}
+        for seat in _stale_hands(turn):
+            self.want_hand(info.id, seat)
+
+    def want_public(self, table_id: int) -> None:
+        """Redraw the public message."""
+        self._redraws.want(PublicKey(table_id))
+
+    def want_hand(self, table_id: int, seat: Seat) -> None:
+        """Redraw a hand."""
+        self._redraws.want(HandKey(table_id, seat))
+
+    def hold_public(self, table_id: int) -> AbstractAsyncContextManager[Hold]:
+        """Let an answer draw the public message."""
+        return self._redraws.hold(PublicKey(table_id))
+
+    def hold_hand(self, table_id: int, seat: Seat) -> AbstractAsyncContextManager[Hold]:
+        """Let an answer draw the hand."""
+        return self._redraws.hold(HandKey(table_id, seat))
+
+    def was_drawn(self, table_id: int, seat: Seat) -> None:
+        """An answer has shown the hand: its player knows whose turn it is."""
+        self._turns.discard(HandKey(table_id, seat))
+
+    async def post(self, table_id: int) -> None:
+        """Post the message of a table that was just opened. Raises what Discord says."""
+        async with self.hold_public(table_id) as hold:
+            hold.look()
+            await self._publisher.publish(table_id)
+            hold.drew()
+
+    async def resume(self) -> None:
+        """After a start: redraw every live table, and the hands that are waited for."""
+        for info in await self._service.all_live():
+            self.want_public(info.id)
+            if info.status is Status.RUNNING:
+                snapshot = await self._service.show(info.id, None)
+                for seat in snapshot.to_act:
+                    self.want_hand(info.id, seat)
+
+    async def settle(self) -> None:
+        """Wait until everything is drawn."""
+        await self._redraws.settle()
+
+    async def close(self) -> None:
+        """Stop drawing."""
+        await self._redraws.close()
+
+    async def _draw(self, key: Key) -> None:
+        try:
+            await self._draw_now(key)
+        except FAILED as error:
+            log.warning("could not draw %s: %s", key, name_of(error))
+        except TableError as refusal:
+            log.info("nothing to draw for %s: %s", key, refusal.code)
+        except Exception as error:  # noqa: BLE001 - a fault in one drawing must not stop the next
+            log_failure(log, f"drawing {key}", error)
+
+    async def _draw_now(self, key: Key) -> None:
+        match key:
+            case PublicKey(table_id):
+                await self._draw_public(table_id)
+            case HandKey(table_id, seat):
+                is_turn = key in self._turns
+                self._turns.discard(key)
+                await self._delivery.deliver(table_id, seat, is_turn=is_turn)
+
+    async def _draw_public(self, table_id: int) -> None:
+        try:
+            await self._publisher.publish(table_id)
+        except discord.HTTPException as error:
+            if code_of(error) not in CHANNEL_LOST:
+                raise
+            await self._lose(await self._service.info(table_id))
+
+    async def _lose(self, info: TableInfo) -> None:
+        """The channel cannot be reached: the table is over, and its players are free and told."""
+        if not info.is_live:
+            return
+        ended = await self._service.channel_gone(info.place.channel_id)
+        log.info("table %d is over: its channel cannot be reached", info.id)
+        if ended is not None:
+            await self._delivery.tell_closed(ended)
+
+
+def _stale_hands(turn: Turn) -> tuple[Seat, ...]:
+    """The hands that a change makes stale; when the match is over, all of them."""
+    if turn.table.status is Status.LOBBY:
+        return ()
+    if not turn.table.is_live:
+        return tuple(o.seat for o in turn.table.occupants if not o.is_computer)
+    own = {turn.seat} if isinstance(turn.actor, Person) and turn.seat is not None else set[Seat]()
+    return tuple(
+        occupant.seat
+        for occupant in turn.table.occupants
+        if not occupant.is_computer and occupant.seat in {*turn.fresh, *own}
+    )

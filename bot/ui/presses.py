@@ -1,0 +1,230 @@
+"""What each control does when it is pressed: the `Funnel` that all controls call."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from discord.ui import LayoutView
+
+from bot.community.leaderboard import Leaderboard
+from bot.community.servers import ServerSettings
+from bot.table.errors import Stale
+from bot.table.models import Person, TableInfo
+from bot.ui.funnel import (
+    ActionPress,
+    LeadersPress,
+    LevelPress,
+    LobbyPress,
+    LobbyVerb,
+    PickPress,
+    RulesPress,
+    TablePress,
+    TableVerb,
+)
+from bot.ui.openings import Openings
+from bot.ui.panels import hand_panel, leaderboard_panel, rules_panel
+from bot.ui.publisher import panel_of
+from bot.ui.redraws import Hold
+from bot.ui.replies import Redraw, Reply, Whisper
+from bot.ui.rulebooks import sections_of
+from bot.ui.submit import Interaction, Submit, Told, is_private, member_of
+from games import GAMES
+from games.core.seats import Seat
+
+HandWork = Callable[[Hold], Awaitable[Reply]]
+
+
+class Presses:
+    """Carries out presses. Nothing here catches, answers or waits: that is `Submit.run`'s."""
+
+    def __init__(
+        self,
+        submit: Submit,
+        openings: Openings,
+        leaderboard: Leaderboard,
+        servers: ServerSettings,
+    ) -> None:
+        self._submit = submit
+        self._openings = openings
+        self._leaderboard = leaderboard
+        self._servers = servers
+        self._service = submit.service
+        self._presenter = submit.presenter
+        self._delivery = submit.delivery
+
+    # -- the hand ----------------------------------------------------------------------------------
+
+    async def act(self, interaction: Interaction, press: ActionPress) -> None:
+        """Carry out an action."""
+        await self._move(interaction, press.table, press.seat, press.expect, press.text)
+
+    async def pick(self, interaction: Interaction, press: PickPress) -> None:
+        """Carry out an action on several cards."""
+        await self._move(interaction, press.table, press.seat, press.expect, press.text)
+
+    async def level(self, interaction: Interaction, press: LevelPress) -> None:
+        """Draw the hand again with another level's strains."""
+
+        async def work(hold: Hold) -> Reply:
+            hold.look()
+            snapshot = await self._service.show_person(press.table, interaction.user.id)
+            if (snapshot.seat, snapshot.expect) != (press.seat, press.expect):
+                raise Stale
+            return _over(interaction, hand_panel(snapshot, level=press.level))
+
+        await self._on_hand(interaction, press.table, press.seat, work)
+
+    async def _move(
+        self, interaction: Interaction, table_id: int, seat: Seat, expect: int, text: str
+    ) -> None:
+        person = Person(interaction.user.id)
+
+        async def work(hold: Hold) -> Reply:
+            await self._service.act(
+                table_id, person, text, expect=expect, seat=seat, request=interaction.id
+            )
+            hold.look()
+            snapshot = await self._service.show_person(table_id, person.user_id)
+            return _over(interaction, hand_panel(snapshot))
+
+        await self._on_hand(interaction, table_id, seat, work)
+
+    async def _on_hand(
+        self, interaction: Interaction, table_id: int, seat: Seat, work: HandWork
+    ) -> None:
+        """Answer a press on a hand by drawing it, so that no edit is needed for it."""
+        async with self._presenter.hold_hand(table_id, seat) as hold:
+            told = await self._submit.run(interaction, lambda: work(hold), hand_of=table_id)
+            await self._after_hand(interaction, table_id, seat, hold, told)
+
+    async def _after_hand(
+        self, interaction: Interaction, table_id: int, seat: Seat, hold: Hold, told: Told
+    ) -> None:
+        message = interaction.message
+        if message is None or not isinstance(told.reply, Redraw):
+            return
+        self._delivery.saw(table_id, seat)
+        if not told.arrived:
+            self._presenter.want_hand(table_id, seat)
+        elif message.flags.ephemeral:
+            self._delivery.glances.keep(table_id, seat, interaction)
+        elif await self._delivery.is_shown_in(table_id, seat, message.id):
+            hold.drew()
+            self._presenter.was_drawn(table_id, seat)
+        else:
+            self._presenter.want_hand(table_id, seat)
+
+    # -- the lobby ---------------------------------------------------------------------------------
+
+    async def lobby(self, interaction: Interaction, press: LobbyPress) -> None:
+        """Join, leave, add a computer, start, cancel, accept or decline."""
+        async with self._presenter.hold_public(press.table) as hold:
+
+            async def work() -> Reply:
+                await self._in_lobby(interaction, press)
+                hold.look()
+                view, info = await panel_of(self._service, press.table)
+                return Redraw(view) if _is_public_message(interaction, info) else Whisper(view)
+
+            told = await self._submit.run(interaction, work)
+            if told.arrived and isinstance(told.reply, Redraw):
+                hold.drew()
+
+    async def _in_lobby(self, interaction: Interaction, press: LobbyPress) -> None:
+        service, table_id, user_id = self._service, press.table, interaction.user.id
+        match press.verb:
+            case LobbyVerb.JOIN | LobbyVerb.ACCEPT:
+                await service.join(table_id, member_of(interaction), request=interaction.id)
+            case LobbyVerb.LEAVE:
+                await service.leave(table_id, user_id)
+            case LobbyVerb.DECLINE:
+                await service.decline(table_id, user_id)
+            case LobbyVerb.COMPUTER:
+                await service.add_computer(table_id, user_id)
+            case LobbyVerb.START:
+                await service.start(table_id, user_id, request=interaction.id)
+            case LobbyVerb.CANCEL:
+                moderator = interaction.permissions.manage_messages
+                await service.cancel(table_id, user_id, moderator=moderator)
+
+    # -- the table ---------------------------------------------------------------------------------
+
+    async def table(self, interaction: Interaction, press: TablePress) -> None:
+        """Show the hand, ask for a rematch, resign, or think better of resigning."""
+        match press.verb:
+            case TableVerb.HAND:
+                await self.hand(interaction, press.table)
+            case TableVerb.REMATCH:
+                await self._openings.rematch(interaction, press.table)
+            case TableVerb.RESIGN:
+                await self._resign(interaction, press.table)
+            case TableVerb.KEEP:
+                await self._submit.run(
+                    interaction, lambda: self._own_hand(interaction, press.table)
+                )
+
+    async def hand(self, interaction: Interaction, table_id: int) -> None:
+        """Show the hand to its player alone."""
+
+        async def work() -> Reply:
+            snapshot = await self._service.show_person(table_id, interaction.user.id)
+            return Whisper(hand_panel(snapshot))
+
+        told = await self._submit.run(interaction, work)
+        if told.arrived and not told.was_refused:
+            await self._glanced(interaction, table_id)
+
+    async def _resign(self, interaction: Interaction, table_id: int) -> None:
+        async def work() -> Reply:
+            await self._service.resign(table_id, interaction.user.id, request=interaction.id)
+            return await self._own_hand(interaction, table_id)
+
+        await self._submit.run(interaction, work)
+
+    async def _own_hand(self, interaction: Interaction, table_id: int) -> Reply:
+        snapshot = await self._service.show_person(table_id, interaction.user.id)
+        return _over(interaction, hand_panel(snapshot))
+
+    async def _glanced(self, interaction: Interaction, table_id: int) -> None:
+        seat = (await self._service.info(table_id)).seat_of(interaction.user.id)
+        if seat is not None:
+            self._delivery.glances.keep(table_id, seat, interaction)
+            self._delivery.saw(table_id, seat)
+
+    # -- pages -------------------------------------------------------------------------------------
+
+    async def leaders(self, interaction: Interaction, press: LeadersPress) -> None:
+        """Turn a page of the leaderboard."""
+
+        async def work() -> Reply:
+            page = await self._leaderboard.page(
+                press.guild, press.game, page=press.page, viewer=interaction.user.id
+            )
+            return _over(interaction, leaderboard_panel(page))
+
+        await self._submit.run(interaction, work)
+
+    async def rules(self, interaction: Interaction, press: RulesPress) -> None:
+        """Turn a page of the rules."""
+
+        async def work() -> Reply:
+            reply = await self.rules_page(press.guild, press.game, press.page)
+            return _over(interaction, reply.view)
+
+        await self._submit.run(interaction, work)
+
+    async def rules_page(self, guild_id: int, game: str, page: int) -> Whisper:
+        """A page of the rules with a server's options; guild 0 is no server."""
+        options = await self._servers.options(guild_id, game)
+        sections = sections_of(game, options)
+        return Whisper(rules_panel(GAMES[game].info, sections, guild_id=guild_id, page=page))
+
+
+def _over(interaction: Interaction, view: LayoutView) -> Reply:
+    """Over the message that was pressed when only the presser sees it, else in private."""
+    return Redraw(view) if is_private(interaction) else Whisper(view)
+
+
+def _is_public_message(interaction: Interaction, info: TableInfo) -> bool:
+    message = interaction.message
+    return message is not None and message.id == info.message_id

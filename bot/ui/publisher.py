@@ -1,0 +1,134 @@
+"""The public messages of a table: one for the lobby and the first deal, one a deal, one result."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+
+import discord
+from discord.ui import LayoutView
+
+from bot.table.lobby import LOBBY_SECONDS
+from bot.table.models import Snapshot, Status, TableInfo
+from bot.table.service import TableService
+from bot.ui.panels import deal_panel, ended_panel, lobby_panel, result_panel, table_panel
+from bot.ui.post import Post
+from bot.ui.replies import NOBODY
+from bot.ui.wire import UNKNOWN_MESSAGE, code_of
+from games.core.events import DealEnded
+
+log = logging.getLogger(__name__)
+
+
+class Publisher:
+    """Draws the newest state of a table in its channel. Errors of Discord are the caller's."""
+
+    def __init__(self, post: Post, service: TableService) -> None:
+        self._post = post
+        self._service = service
+        self._ended: dict[int, deque[DealEnded]] = {}  # deals whose messages are still to be closed
+
+    def deal_ended(self, table_id: int, deal: DealEnded) -> None:
+        """The running message is to show how this deal ended, and the next deal gets its own."""
+        self._ended.setdefault(table_id, deque()).append(deal)
+
+    async def publish(self, table_id: int) -> None:
+        """Show the table as it is now."""
+        info = await self._service.info(table_id)
+        match info.status:
+            case Status.LOBBY:
+                await self._show(info, _lobby(info), lobby_mentions(info))
+            case Status.RUNNING:
+                await self._publish_match(await self._service.show(table_id, None))
+            case Status.FINISHED:
+                await self._publish_result(await self._service.show(table_id, None))
+            case Status.ENDED:
+                await self._close(info)
+
+    async def _publish_match(self, snapshot: Snapshot) -> None:
+        info = await self._close_deals(snapshot)
+        await self._show(info, table_panel(snapshot), turn_mentions(snapshot))
+
+    async def _publish_result(self, snapshot: Snapshot) -> None:
+        info = snapshot.table
+        if info.message_id is None and info.id not in self._ended:
+            return  # it has been posted
+        if info.id in self._ended:
+            await self._close_deals(snapshot)
+        else:
+            await self._edit(info, table_panel(snapshot), NOBODY)
+        await self._post.send(info.place.channel_id, result_panel(snapshot))
+        await self._service.set_message(info.id, None)
+
+    async def _close(self, info: TableInfo) -> None:
+        self._ended.pop(info.id, None)
+        if info.message_id is not None:
+            await self._edit(info, ended_panel(info), NOBODY)
+
+    async def _close_deals(self, snapshot: Snapshot) -> TableInfo:
+        """Give each deal that has ended its final message."""
+        info = snapshot.table
+        while deals := self._ended.get(info.id):
+            await self._show(info, deal_panel(snapshot, deals[0]), NOBODY)
+            deals.popleft()
+            await self._service.set_message(info.id, None)
+            info = await self._service.info(info.id)
+        self._ended.pop(info.id, None)
+        return info
+
+    async def _show(
+        self, info: TableInfo, view: LayoutView, mentions: discord.AllowedMentions
+    ) -> None:
+        """Edit the table's message, or send it when there is none."""
+        if await self._edit(info, view, mentions):
+            return
+        message_id = await self._post.send(info.place.channel_id, view, mentions)
+        await self._service.set_message(info.id, message_id)
+
+    async def _edit(
+        self, info: TableInfo, view: LayoutView, mentions: discord.AllowedMentions
+    ) -> bool:
+        """Edit the table's message; False when there is none any more."""
+        if info.message_id is None:
+            return False
+        try:
+            await self._post.edit(info.place.channel_id, info.message_id, view, mentions)
+        except discord.HTTPException as error:
+            if code_of(error) != UNKNOWN_MESSAGE:
+                raise
+            return False
+        return True
+
+
+def _lobby(info: TableInfo) -> LayoutView:
+    return lobby_panel(info, expires_at=info.opened_at + LOBBY_SECONDS)
+
+
+def lobby_mentions(info: TableInfo) -> discord.AllowedMentions:
+    """Whoever is invited."""
+    return NOBODY if info.invited_id is None else _only(info.invited_id)
+
+
+def turn_mentions(snapshot: Snapshot) -> discord.AllowedMentions:
+    """The people who are to act, and nobody else."""
+    occupants = [snapshot.table.occupant(seat) for seat in snapshot.to_act]
+    return _only(*(o.user_id for o in occupants if o is not None and o.user_id is not None))
+
+
+def _only(*user_ids: int) -> discord.AllowedMentions:
+    if not user_ids:
+        return NOBODY
+    users = [discord.Object(user_id) for user_id in user_ids]
+    return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
+
+
+async def panel_of(service: TableService, table_id: int) -> tuple[LayoutView, TableInfo]:
+    """What the table's public message shows now, to answer a press on it."""
+    info = await service.info(table_id)
+    match info.status:
+        case Status.LOBBY:
+            return _lobby(info), info
+        case Status.RUNNING | Status.FINISHED:
+            return table_panel(await service.show(table_id, None)), info
+        case Status.ENDED:
+            return ended_panel(info), info

@@ -1,0 +1,53 @@
+"""Refusals that only Discord can cause: where somebody stands, and what the bot may do there."""
+
+from __future__ import annotations
+
+from bot.table.errors import TableError
+
+
+class MissingPermissions(TableError):
+    """The bot may not post here; the permissions it lacks are named."""
+
+    code = "missing-permissions"
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        listed = ", ".join(f"**{name}**" for name in names)
+        super().__init__(f"I cannot open a table here: in this channel I lack {listed}.")
+
+
+class UnsuitableChannel(TableError):
+    """A table can stand in text channels and threads only."""
+
+    code = "unsuitable-channel"
+    sentence = "Tables can only be opened in text channels and threads."
+
+
+class CannotPost(TableError):
+    """The table's message could not be sent, so the table was closed again."""
+
+    code = "cannot-post"
+    sentence = (
+        "I could not post the table in this channel, so it is closed again. "
+        "Check that I may view the channel and send messages in it."
+    )
+
+
+class NoTable(TableError):
+    """The person sits at no table."""
+
+    code = "no-table"
+    sentence = "You have no seat at any table. Open one with a game's start command."
+
+
+class WhichTable(TableError):
+    """The person sits at several tables."""
+
+    code = "which-table"
+    sentence = "You have a seat at several tables: choose one with the `table` option."
+
+
+class NoTableHere(TableError):
+    """The channel has no table."""
+
+    code = "no-table-here"
+    sentence = "There is no table in this channel."

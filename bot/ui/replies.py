@@ -1,0 +1,45 @@
+"""What an interaction is answered with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import discord
+from discord.ui import LayoutView
+
+NOBODY = discord.AllowedMentions.none()
+
+
+@dataclass(frozen=True, slots=True)
+class Redraw:
+    """Over the message whose control was pressed."""
+
+    view: LayoutView
+
+
+@dataclass(frozen=True, slots=True)
+class Whisper:
+    """In private."""
+
+    view: LayoutView
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """In public, as a message of its own."""
+
+    view: LayoutView
+
+
+Reply: TypeAlias = Redraw | Whisper | Announce
+
+
+def sealed(view: LayoutView) -> LayoutView:
+    """A view that discord.py sends but does not keep.
+
+    Everything in it is a dynamic item or a link, so there is nothing to keep; and a kept view that
+    times out would take the patterns of its dynamic items out of the whole client.
+    """
+    view.stop()
+    return view

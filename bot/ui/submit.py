@@ -1,0 +1,149 @@
+"""The one way from an interaction to its answer, and the only place that catches what goes wrong.
+
+Every control and every command hands over its work here. The work is done, the interaction is
+acknowledged exactly once and inside Discord's three seconds, a refusal is told in private, and an
+answer that is lost loses nothing: what was accepted is stored, and the presenter shows it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import discord
+
+from bot.table.errors import NoSuchTable, TableError
+from bot.table.models import Member, Status, TableInfo
+from bot.table.service import TableService
+from bot.ui.answers import Answer
+from bot.ui.delivery import Delivery
+from bot.ui.failures import log_failure
+from bot.ui.panels import refusal
+from bot.ui.presenter import Presenter
+from bot.ui.replies import Redraw, Reply, Whisper
+from games.core.errors import RuleViolation
+
+log = logging.getLogger(__name__)
+
+Interaction: TypeAlias = discord.Interaction[Any]
+Work: TypeAlias = Callable[[], Awaitable[Reply]]
+
+PATIENCE = 1.5  # seconds until a slow piece of work is deferred: half of what Discord allows
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What an interaction was answered with, and whether it arrived as far as we know."""
+
+    answer: Answer
+    reply: Reply
+    arrived: bool
+    was_refused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a piece of work came to."""
+
+    reply: Reply
+    was_refused: bool = False
+
+
+class Submit:
+    """Does the work of an interaction and answers it."""
+
+    def __init__(self, service: TableService, presenter: Presenter, delivery: Delivery) -> None:
+        self.service = service
+        self.presenter = presenter
+        self.delivery = delivery
+
+    async def run(
+        self,
+        interaction: Interaction,
+        work: Work,
+        *,
+        hand_of: int | None = None,
+        is_public: bool = False,
+    ) -> Told:
+        """Do the work and answer with what it returns.
+
+        `hand_of` is the table whose hand was pressed: a refusal then also shows it as it is now.
+        `is_public` tells for whom a slow command is deferred.
+        """
+        answer = Answer(interaction, is_public=is_public)
+        outcome = await self._do(interaction, answer, work, hand_of)
+        arrived = await answer.give(outcome.reply)
+        return Told(answer, outcome.reply, arrived, outcome.was_refused)
+
+    async def suggest(
+        self, work: Callable[[], Awaitable[list[discord.app_commands.Choice[str]]]]
+    ) -> list[discord.app_commands.Choice[str]]:
+        """Suggestions while somebody types; none when something is in the way."""
+        try:
+            return (await work())[:25]
+        except (TableError, RuleViolation):
+            return []
+        except Exception as error:  # noqa: BLE001 - the funnel's catch-all; logged, and no suggestion
+            log_failure(log, "a suggestion", error)
+            return []
+
+    async def _do(
+        self, interaction: Interaction, answer: Answer, work: Work, hand_of: int | None
+    ) -> Outcome:
+        task = asyncio.ensure_future(work())
+        try:
+            done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+            if not done:
+                await answer.defer()
+            return Outcome(await task)
+        except (TableError, RuleViolation) as refused:
+            return Outcome(await self._explain(interaction, refused, hand_of), was_refused=True)
+        except Exception as error:  # noqa: BLE001 - the funnel's catch-all; logged, and apologised for
+            return Outcome(_apologise(interaction, error), was_refused=True)
+
+    async def _explain(
+        self, interaction: Interaction, refused: TableError | RuleViolation, hand_of: int | None
+    ) -> Reply:
+        """The refusal in private; over a hand that was pressed, the hand as it is now."""
+        log.info("refused: %s", refused.code)
+        if hand_of is None or isinstance(refused, NoSuchTable) or not is_private(interaction):
+            return Whisper(refusal(refused.sentence))
+        info = await self.service.info(hand_of)
+        if not has_begun(info) or info.seat_of(interaction.user.id) is None:
+            return Whisper(refusal(refused.sentence))
+        if not info.is_live:
+            self.presenter.want_public(info.id)  # in case its end was never shown
+        snapshot = await self.service.show_person(info.id, interaction.user.id)
+        return Redraw(refusal(refused.sentence, snapshot))
+
+
+def is_private(interaction: Interaction) -> bool:
+    """Whether nobody but the presser sees the message that was pressed."""
+    message = interaction.message
+    if message is None:
+        return False
+    return message.flags.ephemeral or isinstance(interaction.channel, discord.DMChannel)
+
+
+def has_begun(info: TableInfo) -> bool:
+    """Whether there is a match to show: it runs, or it ran."""
+    return info.status in (Status.RUNNING, Status.FINISHED) or info.version > 0
+
+
+def member_of(interaction: Interaction) -> Member:
+    """Whoever asked, with the name they go by."""
+    return Member(interaction.user.id, interaction.user.display_name)
+
+
+def _apologise(interaction: Interaction, error: Exception) -> Reply:
+    reference = f"{interaction.id & 0xFFFFFF:06x}"
+    log_failure(log, f"interaction {reference}", error)
+    return Whisper(
+        refusal(
+            "Something went wrong on my side, and I have noted it. "
+            f"If it happens again, tell my owner this reference: `{reference}`."
+        )
+    )

@@ -1,0 +1,67 @@
+"""What can go wrong between us and Discord, by name, and what is tried again."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeVar
+
+import aiohttp
+import discord
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+UNKNOWN_CHANNEL = 10003
+UNKNOWN_MESSAGE = 10008
+UNKNOWN_INTERACTION = 10062
+ALREADY_ACKNOWLEDGED = 40060
+MISSING_ACCESS = 50001
+CANNOT_DM = 50007
+MISSING_PERMISSIONS = 50013
+NO_MUTUAL_SERVER = 50278
+
+DM_REFUSED = frozenset({CANNOT_DM, NO_MUTUAL_SERVER})
+CHANNEL_LOST = frozenset({UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS})
+
+# discord.py gives up at once on a connection that the other side has dropped (errno 104 on Linux).
+DROPPED = (aiohttp.ClientConnectionError, ConnectionError, asyncio.TimeoutError)
+FAILED = (discord.HTTPException, discord.RateLimited, *DROPPED)
+PAUSES = (0.5, 2.0, 5.0)  # seconds
+
+
+def code_of(error: BaseException) -> int:
+    """Discord's code of the error; 0 when it has none."""
+    return error.code if isinstance(error, discord.HTTPException) else 0
+
+
+def name_of(error: BaseException) -> str:
+    """The error for a log: never its message, which may repeat what was sent."""
+    if isinstance(error, discord.HTTPException):
+        return f"{type(error).__name__} {error.status} {error.code}"
+    return type(error).__name__
+
+
+def may_pass(error: BaseException) -> bool:
+    """Whether the same request may succeed a little later."""
+    if isinstance(error, discord.HTTPException):
+        return error.status == 429 or error.status >= 500
+    return isinstance(error, (discord.RateLimited, *DROPPED))
+
+
+async def persistently(request: Callable[[], Awaitable[T]], pauses: Sequence[float] = PAUSES) -> T:
+    """Make a request that may safely be made twice, again while the failure may pass.
+
+    Edits are safe as they are; a message is, when every attempt carries the same nonce.
+    """
+    for pause in pauses:
+        try:
+            return await request()
+        except FAILED as error:
+            if not may_pass(error):
+                raise
+            log.info("a request to Discord failed and is made again: %s", name_of(error))
+        await asyncio.sleep(pause)
+    return await request()
