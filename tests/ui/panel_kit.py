@@ -12,10 +12,13 @@ from discord.ui import Button, DynamicItem, LayoutView, Select, TextDisplay
 from bot.table.match import begin
 from bot.table.models import Occupant, Place, Snapshot, Status, TableInfo
 from bot.table.table import Table
+from bot.ui.cards import AS_TEXT
 from games import GAMES
 from games.bridgette.options import BridgetteOptions
+from games.bridgette.state import Playing
 from games.core.actions import Action, Discard
-from games.core.auction import Bid, Double, Redouble
+from games.core.auction import Bid, Contract, Double, Redouble
+from games.core.cards import Card, CardSet, Suit
 from games.core.rules import Choices, Subset
 
 RULES = GAMES["bridgette"]
@@ -194,3 +197,47 @@ def _read(components: list[dict[str, Any]]) -> Iterator[str]:
                 yield f"<{component['placeholder']}: {options}>"
             case _:
                 yield from _read(component["components"])
+
+
+def read(view: LayoutView) -> str:
+    """The panel with bare suit symbols, which are easier to write in a test."""
+    return as_read(view).replace(AS_TEXT, "")
+
+
+def played(seed: int = 3, until: str = "play") -> Iterator[Snapshot]:
+    """The hands of the seat to act, in the phase, of one match."""
+    for table in positions(table_of(info_of(), bytes([seed])), seed):
+        if table.running.to_act:
+            snapshot = table.shown_to(table.running.to_act[0])
+            if snapshot.view.phase == until:
+                yield snapshot
+
+
+def holding(
+    hand: str,
+    other: str,
+    *,
+    contract: str = "3NT",
+    led: str | None = None,
+    barred: Suit | None = None,
+) -> Snapshot:
+    """A position of the play in which seat 0 is to act with that hand."""
+    tables = positions(table_of(info_of()), 3)
+    table = next(one for one in tables if isinstance(one.running.state, Playing))
+    state = table.running.state
+    settled = replace(state.settled, contract=Contract.parse(contract, 1))
+    state = replace(
+        state,
+        settled=settled,
+        hands=(CardSet.parse(hand).mask, CardSet.parse(other).mask),
+        leader=0 if led is None else 1,
+        led=None if led is None else Card.parse(led),
+        barred=barred,
+        played=() if led is None else (Card.parse(led),),
+    )
+    return replace(table, match=replace(table.running, state=state)).shown_to(0)
+
+
+def action_of(custom_id: str) -> Action:
+    """What a pressed control does."""
+    return RULES.parse(custom_id.rsplit(":", 1)[1])
