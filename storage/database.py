@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
-from sqlalchemy import event, make_url
+from sqlalchemy import Connection, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -17,7 +17,7 @@ from storage.shielded import Shielded
 
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Awaitable[T]]
-Begin = Literal["BEGIN", "BEGIN IMMEDIATE"]
+Role = Literal["writer", "reader"]
 
 PRAGMAS = (
     "PRAGMA journal_mode=WAL",
@@ -25,6 +25,13 @@ PRAGMAS = (
     "PRAGMA foreign_keys=ON",
     "PRAGMA busy_timeout=5000",
 )
+
+# How a transaction begins: one writer at a time, whatever process it is in.
+BEGIN: dict[tuple[str, Role], str] = {
+    ("sqlite", "writer"): "BEGIN IMMEDIATE",
+    ("sqlite", "reader"): "BEGIN",
+    ("postgresql", "writer"): "SELECT pg_advisory_xact_lock(20250100)",
+}
 
 
 class Database:
@@ -39,13 +46,13 @@ class Database:
     @classmethod
     async def open(cls, url: str) -> Database:
         """Bring the database at the SQLAlchemy URL up to date and open it."""
-        writer = connect(url, "BEGIN IMMEDIATE", connections=1)
+        writer = connect(url, "writer", connections=1)
         try:
             await migrate(writer)
         except BaseException:
             await writer.dispose()
             raise
-        return cls(writer, connect(url, "BEGIN", connections=4))
+        return cls(writer, connect(url, "reader", connections=4))
 
     @asynccontextmanager
     async def read(self) -> AsyncGenerator[AsyncConnection]:
@@ -71,27 +78,30 @@ class Database:
             return await work(connection)
 
 
-def connect(url: str, begin: Begin, *, connections: int) -> AsyncEngine:
+def connect(url: str, role: Role, *, connections: int) -> AsyncEngine:
     """An engine whose errors never print what was written."""
     engine = create_async_engine(
         make_url(url), hide_parameters=True, pool_size=connections, max_overflow=0, pool_timeout=60
     )
     if engine.dialect.name == "sqlite":
-        _prepare_sqlite(engine, begin)
+        _prepare_sqlite(engine)
+    begin = BEGIN.get((engine.dialect.name, role))
+    if begin is not None:
+        _begin_with(engine, begin)
     return engine
 
 
-def _prepare_sqlite(engine: AsyncEngine, begin: Begin) -> None:
-    """Begin transactions ourselves: the driver would begin them late, and then fail when busy."""
-
+def _prepare_sqlite(engine: AsyncEngine) -> None:
     @event.listens_for(engine.sync_engine, "connect")
     def _on_connect(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
-        connection.isolation_level = None
+        connection.isolation_level = None  # the driver would begin late, and then fail when busy
         cursor = connection.cursor()
         for pragma in PRAGMAS:
             cursor.execute(pragma)
         cursor.close()
 
+
+def _begin_with(engine: AsyncEngine, statement: str) -> None:
     @event.listens_for(engine.sync_engine, "begin")
-    def _on_begin(connection: Any) -> None:
-        connection.exec_driver_sql(begin)
+    def _on_begin(connection: Connection) -> None:
+        connection.exec_driver_sql(statement)

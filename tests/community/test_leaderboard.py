@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
-from pathlib import Path
-
 import pytest
 
 from bot.community.leaderboard import ROWS, Leaderboard
@@ -15,13 +12,6 @@ from storage.tables import NewTable
 
 GUILD = 1
 PEOPLE = 2 * ROWS + 3
-
-
-@pytest.fixture
-async def db(tmp_path: Path) -> AsyncGenerator[Database]:
-    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'cards.sqlite3'}")
-    yield database
-    await database.close()
 
 
 async def store_match(db: Database, number: int, winner: int, loser: int) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
-from pathlib import Path
-
 import pytest
 
 from bot.community.servers import ServerSettings
@@ -16,10 +13,8 @@ GUILD = 1
 
 
 @pytest.fixture
-async def servers(tmp_path: Path) -> AsyncGenerator[ServerSettings]:
-    db = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'cards.sqlite3'}")
-    yield ServerSettings(db)
-    await db.close()
+def servers(db: Database) -> ServerSettings:
+    return ServerSettings(db)
 
 
 async def test_without_settings_the_game_has_its_own_defaults(servers: ServerSettings) -> None:

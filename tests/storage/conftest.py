@@ -1,4 +1,4 @@
-"""A real SQLite file for every test."""
+"""What only a SQLite file can prove."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from storage.database import Database
 
 
 @pytest.fixture
-def url(tmp_path: Path) -> str:
+def file_url(tmp_path: Path) -> str:
     return f"sqlite+aiosqlite:///{tmp_path / 'cards.sqlite3'}"
 
 
 @pytest.fixture
-async def db(url: str) -> AsyncGenerator[Database]:
-    database = await Database.open(url)
+async def file_db(file_url: str) -> AsyncGenerator[Database]:
+    database = await Database.open(file_url)
     yield database
     await database.close()

@@ -20,13 +20,13 @@ async def value_of(db: Database, key: str) -> str | None:
         return await facts.fact(connection, key)
 
 
-async def test_every_connection_has_its_pragmas(db: Database) -> None:
+async def test_every_connection_of_a_file_has_its_pragmas(file_db: Database) -> None:
     async def pragmas(connection: AsyncConnection) -> list[object]:
         names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
         return [(await connection.execute(text(f"PRAGMA {name}"))).scalar() for name in names]
 
-    assert await db.write(pragmas) == ["wal", 2, 1, 5000]
-    async with db.read() as connection:
+    assert await file_db.write(pragmas) == ["wal", 2, 1, 5000]
+    async with file_db.read() as connection:
         assert await pragmas(connection) == ["wal", 2, 1, 5000]
 
 
@@ -92,7 +92,9 @@ async def test_r10_many_writers_and_readers_at_once_lose_nothing(db: Database) -
     assert await value_of(db, "count") == "60"
 
 
-async def test_r10_two_processes_on_one_file_wait_for_each_other(url: str, db: Database) -> None:
+async def test_r10_two_processes_on_one_database_wait_for_each_other(
+    url: str, db: Database
+) -> None:
     other = await Database.open(url)
 
     async def count(connection: AsyncConnection) -> None:
@@ -104,7 +106,7 @@ async def test_r10_two_processes_on_one_file_wait_for_each_other(url: str, db: D
     assert await value_of(db, "count") == "60"
 
 
-async def test_an_error_never_prints_what_was_written(db: Database, caplog: object) -> None:
+async def test_an_error_never_prints_what_was_written(db: Database) -> None:
     async def twice(connection: AsyncConnection) -> None:
         for _ in range(2):
             await connection.execute(

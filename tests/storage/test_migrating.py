@@ -48,7 +48,7 @@ def columns(path: Path, table: str) -> list[str]:
 
 
 async def upgrade(url: str, scripts: Path) -> None:
-    engine = connect(url, "BEGIN IMMEDIATE", connections=1)
+    engine = connect(url, "writer", connections=1)
     try:
         await migrate(engine, scripts=scripts)
     finally:
@@ -63,7 +63,7 @@ async def test_the_migrations_build_exactly_the_schema(db: Database) -> None:
         assert await connection.run_sync(differences) == []
 
 
-async def test_every_table_is_strict_about_types(db: Database, tmp_path: Path) -> None:
+async def test_every_table_is_strict_about_types(file_db: Database, tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "cards.sqlite3")) as connection:
         lax = connection.execute(
             "SELECT name FROM pragma_table_list WHERE schema = 'main' AND strict = 0"
@@ -72,17 +72,21 @@ async def test_every_table_is_strict_about_types(db: Database, tmp_path: Path) -
     assert lax == []
 
 
-async def test_a_second_start_changes_nothing_and_makes_no_backup(url: str, tmp_path: Path) -> None:
+async def test_a_second_start_changes_nothing_and_makes_no_backup(
+    file_url: str, tmp_path: Path
+) -> None:
     for _ in range(2):
-        await (await Database.open(url)).close()
+        await (await Database.open(file_url)).close()
     assert list(tmp_path.glob("*.backup")) == []
 
 
-async def test_a_change_of_a_file_is_preceded_by_a_whole_backup(url: str, tmp_path: Path) -> None:
-    db = await Database.open(url)
+async def test_a_change_of_a_file_is_preceded_by_a_whole_backup(
+    file_url: str, tmp_path: Path
+) -> None:
+    db = await Database.open(file_url)
     await db.write(lambda connection: facts.set_fact(connection, "kept", "yes"))
     await db.close()
-    await upgrade(url, scripts_with_a_second(tmp_path, ""))
+    await upgrade(file_url, scripts_with_a_second(tmp_path, ""))
     backup = tmp_path / "cards.sqlite3.0001.backup"
     assert "seen" not in columns(backup, "facts")
     with closing(sqlite3.connect(backup)) as connection:
@@ -91,38 +95,38 @@ async def test_a_change_of_a_file_is_preceded_by_a_whole_backup(url: str, tmp_pa
 
 
 async def test_killed_in_the_middle_of_a_migration_it_starts_again(
-    url: str, tmp_path: Path
+    file_url: str, tmp_path: Path
 ) -> None:
-    await (await Database.open(url)).close()
+    await (await Database.open(file_url)).close()
     killed = scripts_with_a_second(tmp_path, KILLED)
     program = (
         "import asyncio, sys; from pathlib import Path\n"
         "from storage.database import connect; from storage.migrating import migrate\n"
-        "engine = connect(sys.argv[1], 'BEGIN IMMEDIATE', connections=1)\n"
+        "engine = connect(sys.argv[1], 'writer', connections=1)\n"
         "asyncio.run(migrate(engine, scripts=Path(sys.argv[2])))\n"
     )
-    done = subprocess.run([sys.executable, "-c", program, url, str(killed)], check=False)
+    done = subprocess.run([sys.executable, "-c", program, file_url, str(killed)], check=False)
     assert done.returncode == -signal.SIGKILL
     assert "seen" not in columns(tmp_path / "cards.sqlite3", "facts")
-    await upgrade(url, scripts_with_a_second(tmp_path, ""))
+    await upgrade(file_url, scripts_with_a_second(tmp_path, ""))
     assert "seen" in columns(tmp_path / "cards.sqlite3", "facts")
 
 
 async def test_an_unfinished_backup_is_never_taken_for_a_whole_one(
-    url: str, tmp_path: Path
+    file_url: str, tmp_path: Path
 ) -> None:
-    await (await Database.open(url)).close()
+    await (await Database.open(file_url)).close()
     (tmp_path / "cards.sqlite3.0001.unfinished").write_bytes(b"half")
-    await upgrade(url, scripts_with_a_second(tmp_path, ""))
+    await upgrade(file_url, scripts_with_a_second(tmp_path, ""))
     assert columns(tmp_path / "cards.sqlite3.0001.backup", "facts") == ["key", "value"]
     assert list(tmp_path.glob("*.unfinished")) == []
 
 
-async def test_a_database_newer_than_the_program_is_refused(url: str, tmp_path: Path) -> None:
-    await (await Database.open(url)).close()
-    await upgrade(url, scripts_with_a_second(tmp_path, ""))
+async def test_a_database_newer_than_the_program_is_refused(file_url: str, tmp_path: Path) -> None:
+    await (await Database.open(file_url)).close()
+    await upgrade(file_url, scripts_with_a_second(tmp_path, ""))
     with pytest.raises(CommandError):
-        await Database.open(url)
+        await Database.open(file_url)
 
 
 async def test_a_new_database_is_at_the_newest_revision(db: Database) -> None:

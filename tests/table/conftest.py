@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import pytest
 
@@ -109,11 +108,6 @@ def chosen(snapshot: Snapshot, rng: random.Random) -> str:
 
 
 OpenClub = Callable[[], Awaitable[Club]]
-
-
-@pytest.fixture
-def url(tmp_path: Path) -> str:
-    return f"sqlite+aiosqlite:///{tmp_path / 'cards.sqlite3'}"
 
 
 @pytest.fixture
