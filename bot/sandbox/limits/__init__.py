@@ -1,0 +1,1 @@
+"""Discord's own limits, judged before anything is changed."""

@@ -1,0 +1,1 @@
+"""How what exists is written in Discord's JSON."""
