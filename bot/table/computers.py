@@ -6,6 +6,8 @@ import asyncio
 import logging
 import random
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from bot.table.errors import TableError
 from bot.table.models import Computer, Snapshot, TableInfo, Turn
 from bot.table.service import TableService
@@ -13,6 +15,8 @@ from games import rules_for
 from games.core.errors import RuleViolation
 from games.core.seats import Seat
 from games.opponents import choose
+
+RETRY_SECONDS = 5.0
 
 log = logging.getLogger(__name__)
 
@@ -64,9 +68,17 @@ class Computers:
         """Move until nobody calls any more; a call that comes meanwhile is not lost."""
         while table_id in self._called:
             self._called.discard(table_id)
-            for seat in await self._waiting(table_id):
-                await asyncio.sleep(self._pause)
-                await self._move(table_id, seat)
+            try:
+                await self._play(table_id)
+            except SQLAlchemyError as error:
+                log.error("table %d could not be reached: %s", table_id, type(error).__name__)
+                self._called.add(table_id)
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def _play(self, table_id: int) -> None:
+        for seat in await self._waiting(table_id):
+            await asyncio.sleep(self._pause)
+            await self._move(table_id, seat)
 
     async def _waiting(self, table_id: int) -> tuple[Seat, ...]:
         try:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from bot.table.clock import Clock
 from bot.table.errors import TableError
 from bot.table.models import Status, Turn
@@ -15,6 +17,7 @@ from storage.database import Database
 log = logging.getLogger(__name__)
 
 LONGEST_SLEEP = 3600.0
+RETRY_SECONDS = 5.0
 
 
 class Deadlines:
@@ -31,8 +34,12 @@ class Deadlines:
         """Do what is due, sleep until the next, for ever."""
         while True:
             self._changed.clear()
-            await self.run_due()
-            seconds = await self._seconds_left()
+            try:
+                await self.run_due()
+                seconds = await self._seconds_left()
+            except SQLAlchemyError as error:
+                log.error("the deadlines could not be read: %s", type(error).__name__)
+                seconds = RETRY_SECONDS
             try:
                 await asyncio.wait_for(self._changed.wait(), seconds)
             except TimeoutError:

@@ -1,0 +1,59 @@
+"""The whole bot put together: database, tables, computers, deadlines and the client."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+
+import discord
+
+from bot.app import BridgetteBot, build
+from bot.endpoints import point_at
+from bot.settings import Settings
+from bot.table.clock import Clock, SystemClock
+from bot.table.computers import Computers
+from bot.table.deadlines import Deadlines
+from bot.table.service import TableService
+from storage.database import Database
+
+log = logging.getLogger(__name__)
+
+FREQUENT = ("aiosqlite", "asyncio", "discord", "sqlalchemy", "aiohttp")
+
+
+def set_up_logging(level: str) -> None:
+    """Log to the terminal. Libraries stay at INFO or above: their DEBUG lines carry payloads."""
+    discord.utils.setup_logging(level=logging.getLevelNamesMapping()[level])
+    for name in FREQUENT:
+        logging.getLogger(name).setLevel(max(logging.INFO, logging.getLogger().level))
+
+
+class RunningBot:
+    """A bot and everything that works for it, opened and closed together."""
+
+    def __init__(self, db: Database, settings: Settings, clock: Clock) -> None:
+        self.service = TableService(db, clock=clock)
+        self.computers = Computers(
+            self.service, pause=settings.computer_pause, rng=random.SystemRandom()
+        )
+        self.deadlines = Deadlines(db, self.service, clock)
+        self.client: BridgetteBot = build(db=db, service=self.service, clock=clock)
+
+    async def run(self, token: str) -> None:
+        """Connect and play until the connection is closed for good. Raises LoginFailure."""
+        async with self.client:
+            await self.computers.resume()
+            clockwork = asyncio.create_task(self.deadlines.run(), name="deadlines")
+            try:
+                await self.client.start(token)
+            finally:
+                clockwork.cancel()
+                await self.computers.close()
+
+
+async def run(settings: Settings, token: str) -> None:
+    """Open the database, bring it up to date, and run the bot."""
+    point_at(settings.discord_api_base, settings.discord_gateway_url)
+    db = await Database.open(settings.database_url)
+    await RunningBot(db, settings, SystemClock()).run(token)
