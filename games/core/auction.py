@@ -128,7 +128,7 @@ class Contract:
     @property
     def trump(self) -> Suit | None:
         """The trump suit, None at no trump."""
-        return self.strain.trump
+        return _TRUMPS[self.strain]
 
     @property
     def goal(self) -> int:
