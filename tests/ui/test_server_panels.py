@@ -1,0 +1,106 @@
+"""Leaderboard, settings, help and rules."""
+
+import pytest
+from panel_kit import LONGEST_NAME, RULES, assert_within_limits, enabled, labels, texts
+
+from bot.community.leaderboard import LeaderboardPage, LeaderboardRow
+from bot.ui.panels import help_panel, leaderboard_panel, rules_panel, settings_panel
+from bot.ui.rulebooks import sections_of
+from bot.ui.rulebooks.section import Section
+from games import GAMES
+from games.bridgette.options import BridgetteOptions
+
+
+def row(rank: int, name: str = "Ada") -> LeaderboardRow:
+    return LeaderboardRow(rank, 1000 + rank, name, 12, 8, 9250, 72)
+
+
+def page(number: int, pages: int, mine: LeaderboardRow | None = None) -> LeaderboardPage:
+    rows = tuple(row(10 * number + place) for place in range(1, 11))
+    return LeaderboardPage(99, "bridgette", number, pages, rows, mine)
+
+
+def test_the_leaderboard_tells_rank_won_played_and_points_a_deal() -> None:
+    text = texts(leaderboard_panel(page(0, 1)))
+    assert "**1** Ada · won **8** of 12 · 128.5 points a deal" in text
+    assert labels(leaderboard_panel(page(0, 1))) == []
+
+
+@pytest.mark.parametrize(
+    ("number", "pressable"),
+    [(0, ["leaders:99:bridgette:1"]), (2, ["leaders:99:bridgette:1"])],
+)
+def test_the_leaderboard_turns_its_pages_and_no_further(number: int, pressable: list[str]) -> None:
+    view = leaderboard_panel(page(number, 3))
+    assert enabled(view) == pressable
+    assert_within_limits(view)
+
+
+def test_the_leaderboard_adds_the_viewers_own_row_when_it_is_on_another_page() -> None:
+    assert "You: **57** Ada" in texts(leaderboard_panel(page(0, 9, row(57))))
+    assert "You:" not in texts(leaderboard_panel(page(0, 9, row(3))))
+
+
+def test_an_empty_leaderboard_tells_how_to_begin() -> None:
+    view = leaderboard_panel(LeaderboardPage(99, "bridgette", 0, 1, (), None))
+    assert "`/bridgette start`" in texts(view)
+
+
+def test_h6_a_leaderboard_of_the_longest_names_and_numbers_fits() -> None:
+    big = LeaderboardRow(10**9, 2**63, LONGEST_NAME, 10**9, 10**9, 10**12, 1)
+    view = leaderboard_panel(LeaderboardPage(2**63 - 1, "bridgette", 5, 10**6, (big,) * 10, row(1)))
+    assert_within_limits(view)
+
+
+def test_the_settings_tell_options_and_channels() -> None:
+    options = BridgetteOptions(deals=12)
+    text = texts(settings_panel(RULES.info, options, (5, 6)))
+    assert "12 deals (set here)" in text
+    assert "the non-dealer draws the up-card\n" in text
+    assert "<#5> <#6>" in text
+    assert "All of them" in texts(settings_panel(RULES.info, options, ()))
+
+
+def test_h6_settings_of_five_hundred_channels_fit() -> None:
+    channels = tuple(2**63 - 1 - number for number in range(500))
+    view = settings_panel(RULES.info, BridgetteOptions(), channels)
+    assert_within_limits(view)
+    assert "and 460 more" in texts(view)
+
+
+def test_the_help_names_every_game_and_how_to_check_a_deal() -> None:
+    text = texts(help_panel())
+    assert_within_limits(help_panel())
+    for key in GAMES:
+        assert f"`/{key} start`" in text
+        assert f"`/{key} rules`" in text
+    assert "HMAC-SHA256(secret" in text
+
+
+def every_page(sections: tuple[Section, ...]) -> str:
+    """All pages of some rules, each checked."""
+    pages: list[str] = []
+    while True:
+        view = rules_panel(RULES.info, sections, guild_id=2**63 - 1, page=len(pages))
+        assert_within_limits(view)
+        pages.append(texts(view))
+        if not any(one.endswith(f":{len(pages)}") for one in enabled(view)):
+            return "\n".join(pages)
+
+
+def test_the_rules_are_complete_over_their_pages() -> None:
+    sections = sections_of("bridgette", BridgetteOptions())
+    text = every_page(sections)
+    for section in sections:
+        assert f"**{section.title}**" in text
+
+
+@pytest.mark.parametrize("lines", [1, 400])
+def test_h6_rules_of_any_length_fit_their_pages(lines: int) -> None:
+    sections = (Section("Short", "a"), Section("Long", "\n".join(["word " * 1000] * lines)))
+    assert every_page(sections).count("word") == pytest.approx(1000 * lines, rel=0.01)
+
+
+def test_a_page_beyond_the_last_is_the_last() -> None:
+    sections = (Section("One", "x" * 2900), Section("Two", "y" * 2900))
+    assert "Page 2 of 2" in texts(rules_panel(RULES.info, sections, page=9))
