@@ -18,12 +18,22 @@ AS_TEXT = "\ufe0e"
 
 _COLONS = {GRAND: "Grand", ROYAL: "Royal", LITTLE: "Little"}
 _DOUBLED = ("", " doubled", " redoubled")
+_CODE = re.compile(r"`[^`]*`|\b(?:[2-9TJQKA][CDHS]|[GRL]X)\b")
 _BARE_SUIT = re.compile(f"([♣♦♥♠])(?!{AS_TEXT})")
 
 
 def as_text(sentence: str) -> str:
     """A sentence from elsewhere with its suits as text."""
     return _BARE_SUIT.sub(rf"\1{AS_TEXT}", sentence)
+
+
+def in_symbols(sentence: str) -> str:
+    """A sentence of the rules with `QS` as `♠Q`, except in backticks: that is to be typed."""
+    return _CODE.sub(_symbol, sentence)
+
+
+def _symbol(code: re.Match[str]) -> str:
+    return code[0] if code[0].startswith("`") else card_name(Card.parse(code[0]))
 
 
 def suit_text(suit: Suit) -> str:

@@ -1,7 +1,7 @@
 """H10: cards, bids and contracts in words and symbols that need no colour and no picture."""
 
 import pytest
-from panel_kit import as_read, info_of, positions, table_of
+from panel_kit import as_read, info_of, positions, table_of, texts
 
 from bot.ui.cards import (
     AS_TEXT,
@@ -13,7 +13,7 @@ from bot.ui.cards import (
     contract_text,
     hand_lines,
 )
-from bot.ui.panels import hand_panel, table_panel
+from bot.ui.panels import hand_panel, refusal, table_panel
 from games.core.actions import Play
 from games.core.auction import Bid, Contract, Double, Pass, Redouble
 from games.core.cards import CARDS, Card, CardSet, Suit, shown
@@ -98,3 +98,11 @@ def test_what_is_no_call_has_no_place_in_an_auction() -> None:
 def test_text_form_is_given_once_only() -> None:
     assert as_text("♥ and ♥") == f"♥{AS_TEXT} and ♥{AS_TEXT}"
     assert as_text(as_text("1♠")) == as_text("1♠")
+
+
+def test_a_refusal_names_cards_as_the_buttons_do_and_leaves_what_is_to_be_typed() -> None:
+    sentence = "You do not hold QS nor GX. Write it like `play QS` or `discard 4C 9H LX`."
+    assert texts(refusal(sentence)) == (
+        f"You do not hold ♠{AS_TEXT}Q nor Grand Colon. "
+        "Write it like `play QS` or `discard 4C 9H LX`."
+    )

@@ -147,7 +147,7 @@ def test_a_bar_on_the_next_lead_is_told_to_everybody() -> None:
     )
     barred = next(shot for shot in shots if shot.view.barred is not None and not shot.view.trick)
     symbol = barred.view.barred.symbol
-    assert f"{symbol} fell to a colon and is barred from this lead" in read(table_panel(barred))
+    assert f"{symbol} is barred from this lead" in read(table_panel(barred))
 
 
 def test_a_deal_that_is_over_tells_contract_items_points_score_and_key() -> None:

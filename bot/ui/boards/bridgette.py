@@ -152,4 +152,4 @@ def _bar(view: BridgetteView) -> str | None:
     if view.barred is None or view.trick is not None:
         return None
     suit = suit_text(view.barred)
-    return f"{suit} fell to a colon and is barred from this lead"
+    return f"{suit} is barred from this lead: a colon answered it"

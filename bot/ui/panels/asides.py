@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from discord.ui import LayoutView
 
 from bot.table.models import Snapshot, TableInfo
+from bot.ui.cards import in_symbols
 from bot.ui.controls import Style, table_button
 from bot.ui.funnel import TablePress, TableVerb
 from bot.ui.layout import SENTENCE_LIMIT, Accent, clip, lines, panel, place_text, rows_of, small
@@ -17,9 +18,10 @@ _TABLES = 8  # somebody at more tables is shown the oldest ones
 
 def refusal(sentence: str, snapshot: Snapshot | None = None) -> LayoutView:
     """Why something was refused, to the person who asked; with the hand as it is now, if given."""
+    told = in_symbols(sentence)
     if snapshot is not None:
-        return hand_panel(snapshot, note=sentence)
-    return panel(clip(sentence, SENTENCE_LIMIT), accent=Accent.WARNING)
+        return hand_panel(snapshot, note=told)
+    return panel(clip(told, SENTENCE_LIMIT), accent=Accent.WARNING)
 
 
 def resign_panel(info: TableInfo) -> LayoutView:
