@@ -38,6 +38,8 @@ class Connection:
     socket: web.WebSocketResponse
     outbox: asyncio.Queue[bytes] = field(default_factory=asyncio.Queue[bytes])
     session: "Session | None" = None
+    is_dropped: bool = False
+    """Closed from this side, whatever code the client echoes."""
 
     def send(self, opcode: int, data: Json, sequence: int | None = None, event: str = "") -> None:
         """Put one payload on its way."""
@@ -115,6 +117,8 @@ class Gateway:
     # ------------------------------------------------------------------ trouble on purpose
     async def close(self, code: int) -> None:
         """Close every connection with a code."""
+        for connection in self._connections:
+            connection.is_dropped = True
         await asyncio.gather(*(c.socket.close(code=code) for c in tuple(self._connections)))
 
     def reconnect(self) -> None:
@@ -153,7 +157,7 @@ class Gateway:
         if session and session.connection is connection:
             session.connection = None
             session.lost_at = self._world.clock()
-            if connection.socket.close_code in _ENDING:
+            if not connection.is_dropped and connection.socket.close_code in _ENDING:
                 self._end(session)
         self._world.tell(News("gateway"))
 

@@ -64,13 +64,13 @@ class Http:
 
     def __init__(self, session: aiohttp.ClientSession, base: str) -> None:
         self._session = session
-        self._base = base
+        self.base = base
 
     async def __call__(
         self, method: str, path: str, body: object = None, *, authorized: bool = True
     ) -> tuple[int, dict]:
         headers = {"Authorization": "Bot sandbox"} if authorized else {}
-        url = self._base + path
+        url = self.base + path
         async with self._session.request(method, url, json=body, headers=headers) as answer:
             return answer.status, (await answer.json() if answer.status != 204 else {})
 

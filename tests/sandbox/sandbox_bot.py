@@ -49,7 +49,8 @@ class AskMore(ui.Modal, title="More"):
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
         note, colour = self.note.component, self.colour.component
-        assert isinstance(note, ui.TextInput) and isinstance(colour, ui.Select)
+        assert isinstance(note, ui.TextInput)
+        assert isinstance(colour, ui.Select)
         await interaction.response.edit_message(content=f"{note.value}/{colour.values[0]}")
 
 
@@ -121,6 +122,9 @@ class TinyBot(discord.AutoShardedClient):
         self.moves = 0
         self.lock = asyncio.Lock()
         add_commands(self)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """discord.py would wait five seconds between shards."""
 
     async def setup_hook(self) -> None:
         self.add_view(Panel())

@@ -14,7 +14,8 @@ async def test_slash_command_answers_in_the_channel(loopback: LoopbackDiscord, t
     assert answer.text == "hello Ben"
     assert [m.text for m in loopback.messages(loopback.tables)] == ["hello Ben"]
     assert not answer.is_ephemeral
-    assert answer.latency is not None and answer.latency < 3
+    assert answer.latency is not None
+    assert answer.latency < 3
 
 
 async def test_ephemeral_answer_is_seen_by_one_person(loopback: LoopbackDiscord, tiny: TinyBot):
@@ -234,7 +235,9 @@ async def test_locale_and_place_reach_the_bot(loopback: LoopbackDiscord, tiny: T
     assert str(inside.locale) == "de"
     assert inside.guild_id == loopback.club.id
     assert inside.channel.parent_id == loopback.tables.id
-    assert inside.context.guild and direct.context.dm_channel
+    assert inside.context.guild
+    assert direct.context.dm_channel
     assert direct.guild_id is None
     assert inside.app_permissions.send_messages_in_threads
-    assert inside.permissions.send_messages and not inside.permissions.administrator
+    assert inside.permissions.send_messages
+    assert not inside.permissions.administrator
