@@ -273,6 +273,12 @@ def close_dms(
     stage.env.inject_error("POST", path, status=403, code=code, times=times)
 
 
+def put_back(stage: Stage, message: discord.Message) -> None:
+    """Show the message as it was, as if nothing had reached it since."""
+    payload = [component.to_dict() for component in message.components]
+    stage.env.backend.edit_message(message.channel.id, message.id, {"components": payload})
+
+
 def private_text(result: InteractionResult) -> str:
     """What an interaction answered in private."""
     assert result.acknowledged, "the interaction was never answered"
