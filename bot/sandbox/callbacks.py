@@ -66,8 +66,6 @@ class Callbacks:
                 "type": kind,
                 "message": message_payload(message, self._world),
             }
-        elif kind in (DEFER, DEFER_UPDATE):
-            payload["resource"] = {"type": kind}
         return payload
 
     # ------------------------------------------------------------------ callbacks

@@ -74,7 +74,7 @@ class CommandBook:
             "contexts": None,
             "integration_types": [0],
             "nsfw": False,
-            **command,
+            **{key: value for key, value in command.items() if value is not None},
         }
         return payload if guild_id is None else payload | {"guild_id": str(guild_id)}
 
