@@ -32,19 +32,14 @@ RETRY = (0.2, 0.5)  # a dropped connection is tried again while there is time
 class Answer:
     """Answers an interaction once. An answer that is lost is told apart, never raised."""
 
-    def __init__(self, interaction: Interaction, *, is_public: bool = False) -> None:
+    def __init__(self, interaction: Interaction) -> None:
         self._interaction = interaction
-        self._is_public = is_public
         self._is_press = interaction.type is discord.InteractionType.component
 
     async def defer(self) -> None:
-        """Acknowledge now and answer later."""
-        response = self._interaction.response
+        """Acknowledge now and answer later; in private, for it may become a refusal."""
         try:
-            if self._is_press:
-                await response.defer()
-            else:
-                await response.defer(ephemeral=not self._is_public)
+            await self._interaction.response.defer(ephemeral=not self._is_press)
         except FAILED as error:
             log.info("an interaction could not be deferred: %s", name_of(error))
 
@@ -81,13 +76,11 @@ class Answer:
         if not interaction.response.is_done():
             send = interaction.response.send_message
             await persistently(lambda: send(view=sealed(view), ephemeral=is_private), RETRY)
-        elif self._is_press:
-            await self._follow(view, is_private=is_private)
-        elif is_private and self._is_public:
-            await interaction.delete_original_response()  # it would have said this to everybody
-            await self._follow(view, is_private=True)
-        else:
+            return
+        if not self._is_press:
             await interaction.edit_original_response(view=sealed(view))
+        if self._is_press or not is_private:
+            await self._follow(view, is_private=is_private)
 
     async def _follow(self, view: LayoutView, *, is_private: bool) -> None:
         await self._interaction.followup.send(view=sealed(view), ephemeral=is_private)

@@ -88,7 +88,7 @@ class Openings:
             opened.append(await opener())
             return Announce(commitment_notice(opened[0]))
 
-        told = await self._submit.run(interaction, work, is_public=True)
+        told = await self._submit.run(interaction, work)
         for info in opened:
             await self._post_table(info, told)
 

@@ -66,14 +66,12 @@ class Submit:
         work: Work,
         *,
         hand_of: int | None = None,
-        is_public: bool = False,
     ) -> Told:
         """Do the work and answer with what it returns.
 
         `hand_of` is the table whose hand was pressed: a refusal then also shows it as it is now.
-        `is_public` tells for whom a slow command is deferred.
         """
-        answer = Answer(interaction, is_public=is_public)
+        answer = Answer(interaction)
         outcome = await self._do(interaction, answer, work, hand_of)
         arrived = await answer.give(outcome.reply)
         return Told(answer, outcome.reply, arrived, outcome.was_refused)
