@@ -45,7 +45,9 @@ tables = Table(
     Column("start_interaction", Whole),
     Column("opened_at", Whole, nullable=False),
     Column("ended_at", Whole),
-    Column("message_id", Whole),  # the public message of the lobby or of the running deal
+    Column("ending", Text),  # why it ended without a result
+    Column("message_id", Whole),  # the public message that is kept up to date
+    Column("message_shows", Text),  # lobby, deal and its pack, end
     CheckConstraint("status IN ('lobby', 'running', 'finished', 'ended')", name="status_known"),
     Index(
         "one_live_table_per_channel",

@@ -40,7 +40,9 @@ class TableRow:
     status: str
     opened_at: int
     ended_at: int | None
+    ending: str | None
     message_id: int | None
+    message_shows: str | None
     start_interaction: int | None
     secret: bytes
     seed: bytes | None
@@ -97,6 +99,16 @@ async def live_tables(connection: AsyncConnection) -> tuple[int, ...]:
     return tuple((await connection.execute(query)).scalars())
 
 
+async def unannounced_tables(connection: AsyncConnection, end: str) -> tuple[int, ...]:
+    """The ids of the tables that are over and whose public message does not show `end` yet."""
+    query = (
+        select(tables.c.id)
+        .where(tables.c.status.not_in(LIVE), tables.c.message_shows.is_distinct_from(end))
+        .order_by(tables.c.id)
+    )
+    return tuple((await connection.execute(query)).scalars())
+
+
 async def live_tables_of(connection: AsyncConnection, user_id: int) -> tuple[int, ...]:
     """The ids of the lobbies and running tables where the person sits, oldest first."""
     query = (
@@ -109,10 +121,15 @@ async def live_tables_of(connection: AsyncConnection, user_id: int) -> tuple[int
 
 
 async def set_status(
-    connection: AsyncConnection, table_id: int, status: str, *, ended_at: int | None
+    connection: AsyncConnection,
+    table_id: int,
+    status: str,
+    *,
+    ended_at: int | None,
+    ending: str | None = None,
 ) -> None:
     """Move a table on in its life."""
-    await _change(connection, table_id, status=status, ended_at=ended_at)
+    await _change(connection, table_id, status=status, ended_at=ended_at, ending=ending)
 
 
 async def set_started(
@@ -139,9 +156,11 @@ async def clear_invitation(connection: AsyncConnection, table_id: int) -> None:
     await _change(connection, table_id, invited_id=None)
 
 
-async def set_message(connection: AsyncConnection, table_id: int, message_id: int | None) -> None:
-    """Remember the public message."""
-    await _change(connection, table_id, message_id=message_id)
+async def set_message(
+    connection: AsyncConnection, table_id: int, message_id: int | None, shows: str
+) -> None:
+    """Remember the public message, and what it shows."""
+    await _change(connection, table_id, message_id=message_id, message_shows=shows)
 
 
 async def seats_of(connection: AsyncConnection, table_id: int) -> tuple[SeatRow, ...]:

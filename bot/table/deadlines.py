@@ -9,7 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.table.clock import Clock
 from bot.table.errors import TableError
-from bot.table.models import Status, Turn
+from bot.table.models import Ending, Status, Turn
 from bot.table.service import TableService
 from storage import deadlines
 from storage.database import Database
@@ -51,7 +51,7 @@ class Deadlines:
             due = await deadlines.due_by(connection, int(self._clock.now()))
         for deadline in due:
             try:
-                await self._service.expire(deadline.table_id)
+                await self._service.close_lobby(deadline.table_id, Ending.EXPIRED)
             except TableError as refusal:
                 log.info("table %d did not expire: %s", deadline.table_id, refusal.code)
 

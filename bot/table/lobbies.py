@@ -7,7 +7,7 @@ from pydantic import BaseModel
 from bot.table import lobby
 from bot.table.errors import NotRunning, NotSeated
 from bot.table.hub import Hub
-from bot.table.models import Member, Place, TableInfo, Turn
+from bot.table.models import Ending, Member, Place, TableInfo, Turn
 from games import GAMES
 
 
@@ -104,11 +104,11 @@ class Lobbies(Hub):
         )
         return turn.table
 
-    async def expire(self, table_id: int) -> TableInfo:
-        """Close a lobby whose time has run out. Raises LobbyClosed."""
+    async def close_lobby(self, table_id: int, ending: Ending) -> TableInfo:
+        """Close a lobby without asking anybody. Raises LobbyClosed."""
         at = self.now()
         turn = await self.fill(
-            "expired", None, lambda connection: lobby.close(connection, table_id, at)
+            ending, None, lambda connection: lobby.close(connection, table_id, ending, at)
         )
         return turn.table
 

@@ -21,7 +21,7 @@ from bot.table.errors import (
     TableFull,
 )
 from bot.table.match import AnyRules
-from bot.table.models import Member, Place, Status, TableInfo
+from bot.table.models import Ending, Member, Place, Status, TableInfo
 from bot.table.table import Table, interaction_ids, load
 from games.core.seats import Seat
 from games.core.shuffle import seed_from
@@ -89,7 +89,7 @@ async def leave(connection: AsyncConnection, table_id: int, user_id: int, at: in
     people = [o.user_id for o in info.occupants if o.user_id is not None]
     rest = [person for person in people if person != user_id]
     if not rest:
-        return await close(connection, table_id, at)
+        return await close(connection, table_id, Ending.DESERTED, at)
     await tables.free_seats(connection, table_id, [seat])
     if info.host_id == user_id:
         await tables.set_host(connection, table_id, rest[0])
@@ -140,13 +140,13 @@ async def cancel(
     info = (await _lobby(connection, table_id)).info
     if info.host_id != user_id and not moderator:
         raise NotHostOrModerator
-    return await close(connection, table_id, at)
+    return await close(connection, table_id, Ending.CANCELLED, at)
 
 
-async def close(connection: AsyncConnection, table_id: int, at: int) -> Table:
+async def close(connection: AsyncConnection, table_id: int, ending: Ending, at: int) -> Table:
     """Close a lobby without asking who wishes it."""
     await _lobby(connection, table_id)
-    await tables.set_status(connection, table_id, Status.ENDED, ended_at=at)
+    await tables.set_status(connection, table_id, Status.ENDED, ended_at=at, ending=ending)
     await deadlines.clear_deadline(connection, table_id, LOBBY)
     return await load(connection, table_id)
 

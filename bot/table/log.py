@@ -44,8 +44,7 @@ class TableLog:
             news = await steps.after(connection, table_id, known.match.version)
         if any(step.kind == "table" for step in news):
             return await self.read(table_id)
-        match = replay(known.match, news)
-        return self.keep(known.after(match, match.status))
+        return self.keep(known.after(replay(known.match, news)))
 
     async def running(self, table_id: int) -> Table:
         """The newest state of a running table. Raises NoSuchTable, NotRunning, TableOver."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.table.errors import ForeignSeat, NotSeated, Stale
 from bot.table.hub import Hub
 from bot.table.match import END, RESIGN
-from bot.table.models import Actor, Computer, Person, Status, TableInfo, Turn
+from bot.table.models import Actor, Computer, Ending, Person, TableInfo, Turn
 from bot.table.table import Table
 from games.core.seats import Seat
 
@@ -40,7 +40,7 @@ class Matches(Hub):
             action = rules.parse(text)
             match, events = table.running.advance(own, action)
             return await self.log.append(
-                table.after(match, match.status),
+                table.after(match),
                 kind="game",
                 actor=actor,
                 seat=own,
@@ -59,7 +59,7 @@ class Matches(Hub):
             table = await self.log.running(table_id)
             own = seat_of(table.info, person)
             return await self.log.append(
-                table.after(table.running.give_up(own), Status.FINISHED),
+                table.after(table.running.give_up(own)),
                 kind="table",
                 actor=person,
                 seat=own,
@@ -69,13 +69,15 @@ class Matches(Hub):
 
         return await self.step(table_id, request, give_up)
 
-    async def abandon(self, table_id: int, actor: Person | None, request: int | None) -> Turn:
+    async def abandon(
+        self, table_id: int, ending: Ending, actor: Person | None, request: int | None
+    ) -> Turn:
         """Break the match off without a result. Raises NotRunning, TableOver."""
 
         async def end() -> Turn:
             table = await self.log.running(table_id)
             return await self.log.append(
-                table.after(table.running.skip(), Status.ENDED),
+                table.after(table.running.skip(), ending),
                 kind="table",
                 actor=actor,
                 seat=None,

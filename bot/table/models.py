@@ -24,6 +24,25 @@ class Status(StrEnum):
     ENDED = "ended"  # closed without a result
 
 
+class Ending(StrEnum):
+    """Why a table was closed without a result."""
+
+    CANCELLED = "cancelled"  # the lobby, by its host or a moderator
+    DESERTED = "deserted"  # the last person left the lobby
+    EXPIRED = "expired"  # nobody started in time
+    STOPPED = "stopped"  # the match, by its host or a moderator
+    UNREACHABLE = "unreachable"  # the channel is gone or closed to the bot
+
+
+LOBBY_SHOWN = "lobby"
+END_SHOWN = "end"
+
+
+def deal_shown(pack: int) -> str:
+    """What a message shows that tells of the deal of that pack."""
+    return f"deal {pack}"
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """Somebody on Discord who acts."""
@@ -88,7 +107,9 @@ class TableInfo:
     version: int
     commitment: str  # SHA-256 of the secret, hex
     opened_at: int
-    message_id: int | None  # the public message of the lobby or the running deal
+    ending: Ending | None
+    message_id: int | None  # the public message that is kept up to date
+    message_shows: str | None  # LOBBY_SHOWN, deal_shown(pack) or END_SHOWN
 
     def occupant(self, seat: Seat) -> Occupant | None:
         """Who sits there."""
@@ -135,7 +156,7 @@ class Snapshot:
     """A table that has begun, as one seat (or a spectator, seat None) sees it now.
 
     `choices` is None when the seat has nothing to decide; `expect` is the step at which its present
-    choices arose, and goes into every control that is drawn from it.
+    choices arose, and goes into every control that is drawn from it. `deals` are over.
     """
 
     table: TableInfo
@@ -144,10 +165,15 @@ class Snapshot:
     to_act: tuple[Seat, ...]
     choices: Choices | None
     expect: int
-    last_deal: DealEnded | None
+    deals: tuple[DealEnded, ...]
     reveal: Reveal
     outcome: Outcome | None
     resigned: Seat | None
+
+    @property
+    def last_deal(self) -> DealEnded | None:
+        """The deal that ended last."""
+        return self.deals[-1] if self.deals else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.table.errors import NotHostOrModerator
 from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches, seat_of
-from bot.table.models import Person, Snapshot, Status, TableInfo
+from bot.table.models import END_SHOWN, LOBBY_SHOWN, Ending, Person, Snapshot, Status, TableInfo
 from games.core.seats import Seat
 from storage import tables
 
@@ -28,7 +28,8 @@ class TableService(Lobbies, Matches):
             return await self.cancel(table_id, user_id, moderator=moderator)
         if info.host_id != user_id and not moderator:
             raise NotHostOrModerator
-        return (await self.abandon(table_id, Person(user_id), request)).table
+        turn = await self.abandon(table_id, Ending.STOPPED, Person(user_id), request)
+        return turn.table
 
     async def show(self, table_id: int, seat: Seat | None) -> Snapshot:
         """The newest state as the seat sees it (None: a spectator), also of a table that is over.
@@ -60,16 +61,25 @@ class TableService(Lobbies, Matches):
             found = await tables.live_tables(connection)
         return tuple([await self.info(table_id) for table_id in found])
 
-    async def set_message(self, table_id: int, message_id: int | None) -> None:
-        """Remember the public message."""
+    async def unannounced(self) -> tuple[TableInfo, ...]:
+        """The tables that are over while their public message does not say so yet."""
+        async with self.db.read() as connection:
+            found = await tables.unannounced_tables(connection, END_SHOWN)
+        return tuple([await self.info(table_id) for table_id in found])
+
+    async def set_message(
+        self, table_id: int, message_id: int | None, shows: str = LOBBY_SHOWN
+    ) -> None:
+        """Remember the public message, and what it shows."""
 
         async def remember() -> None:
             async with self.locks.hold(table_id):
                 table = await self.log.seen(table_id)
                 await self.db.write(
-                    lambda connection: tables.set_message(connection, table_id, message_id)
+                    lambda connection: tables.set_message(connection, table_id, message_id, shows)
                 )
-                self.log.keep(replace(table, info=replace(table.info, message_id=message_id)))
+                info = replace(table.info, message_id=message_id, message_shows=shows)
+                self.log.keep(replace(table, info=info))
 
         await self.shielded.run(remember())
 
@@ -79,5 +89,5 @@ class TableService(Lobbies, Matches):
         if info is None:
             return None
         if info.status is Status.LOBBY:
-            return await self.expire(info.id)
-        return (await self.abandon(info.id, None, None)).table
+            return await self.close_lobby(info.id, Ending.UNREACHABLE)
+        return (await self.abandon(info.id, Ending.UNREACHABLE, None, None)).table

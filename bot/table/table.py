@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.table.errors import NoSuchTable, NotRunning
 from bot.table.match import Match, begin, replay
-from bot.table.models import Occupant, Place, Reveal, Snapshot, Status, TableInfo
+from bot.table.models import Ending, Occupant, Place, Reveal, Snapshot, Status, TableInfo
 from games import rules_for
 from games.core.seats import Seat
 from games.core.shuffle import commitment
@@ -37,9 +37,10 @@ class Table:
             raise NotRunning
         return self.match
 
-    def after(self, match: Match, status: Status) -> Table:
-        """The table with its match moved on."""
-        info = replace(self.info, version=match.version, status=status)
+    def after(self, match: Match, ending: Ending | None = None) -> Table:
+        """The table with its match moved on, or broken off."""
+        status = match.status if ending is None else Status.ENDED
+        info = replace(self.info, version=match.version, status=status, ending=ending)
         return replace(self, info=info, match=match)
 
     def shown_to(self, seat: Seat | None) -> Snapshot:
@@ -53,7 +54,7 @@ class Table:
             to_act=match.to_act if live else (),
             choices=match.choices(seat) if live else None,
             expect=0 if seat is None else match.since[seat],
-            last_deal=match.deals[-1] if match.deals else None,
+            deals=match.deals,
             reveal=self._reveal(match),
             outcome=match.outcome,
             resigned=match.resigned,
@@ -99,6 +100,8 @@ def _build(row: TableRow, seats: tuple[SeatRow, ...], log: tuple[StepRow, ...]) 
         version=0 if match is None else match.version,
         commitment=commitment(row.secret),
         opened_at=row.opened_at,
+        ending=None if row.ending is None else Ending(row.ending),
         message_id=row.message_id,
+        message_shows=row.message_shows,
     )
     return Table(info, match, row.secret, ids)

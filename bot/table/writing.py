@@ -25,7 +25,9 @@ async def write_step(
             await results.add_deal_scores(connection, step.table_id, event.pack, event.scores)
     if table.info.is_live:
         return
-    await tables.set_status(connection, step.table_id, table.info.status, ended_at=step.at)
+    await tables.set_status(
+        connection, step.table_id, table.info.status, ended_at=step.at, ending=table.info.ending
+    )
     if table.info.status is Status.FINISHED:
         await results.add_results(connection, result_rows(table.info, table.running, step.at))
 

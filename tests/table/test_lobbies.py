@@ -24,7 +24,7 @@ from bot.table.errors import (
     TableFull,
 )
 from bot.table.lobby import LOBBY_SECONDS
-from bot.table.models import Member, Place, Status
+from bot.table.models import Ending, Member, Place, Status
 from games.bridgette.options import BridgetteOptions
 from storage import servers
 from tests.table.conftest import ADA, BEN, CLEO, PLACE, SECRET, Club
@@ -220,7 +220,7 @@ async def test_a_match_that_has_begun_does_not_expire(club: Club) -> None:
 async def test_the_loop_of_deadlines_sleeps_until_the_next(club: Club) -> None:
     deadlines = Deadlines(club.db, club.service, club.clock)
     closed = asyncio.Event()
-    club.service.subscribe(lambda turn: closed.set() if turn.text == "expired" else None)
+    club.service.subscribe(lambda turn: closed.set() if turn.text == Ending.EXPIRED else None)
     loop = asyncio.create_task(deadlines.run())
     club.clock.time -= LOBBY_SECONDS  # what is opened now is due when the clock is put right
     await club.lobby()

@@ -55,7 +55,9 @@ def info_of(
         version=0,
         commitment="ab" * 32,
         opened_at=1_700_000_000,
+        ending=None,
         message_id=1300000000000000001,
+        message_shows=None,
     )
     return replace(info, **changes)
 
@@ -83,8 +85,7 @@ def longest_auction(rng: random.Random, choices: Choices) -> Action:
 
 def after(table: Table, seat: int, action: Action) -> Table:
     match, _ = table.running.advance(seat, action)
-    status = Status.FINISHED if match.outcome else Status.RUNNING
-    return table.after(match, status)
+    return table.after(match)
 
 
 def positions(table: Table, seed: int, policy: Policy = any_action) -> Iterator[Table]:

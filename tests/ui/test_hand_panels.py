@@ -13,7 +13,7 @@ from panel_kit import (
     texts,
 )
 
-from bot.table.models import Snapshot, Status
+from bot.table.models import Snapshot
 from bot.ui.panels import hand_panel, refusal
 from games.core.actions import Discard
 from games.core.auction import Pass
@@ -111,7 +111,7 @@ def test_the_hand_of_a_match_that_is_over_shows_the_result_and_no_controls() -> 
 
 def test_a_resigned_match_tells_who_gave_up() -> None:
     table = table_of(info_of())
-    table = table.after(table.running.give_up(1), Status.FINISHED)
+    table = table.after(table.running.give_up(1))
     assert "Ben resigned. You won the match." in texts(hand_panel(table.shown_to(0)))
     assert "You resigned. Ada won the match." in texts(hand_panel(table.shown_to(1)))
 

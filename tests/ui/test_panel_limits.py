@@ -122,7 +122,7 @@ def many_deals(count: int) -> Snapshot:
     return replace(
         snapshot,
         view=replace(snapshot.view, finished=records, scores=(10**6, 10**6)),
-        last_deal=ended,
+        deals=(ended,),
         reveal=replace(snapshot.reveal, keys=keys, interaction_ids=(2**63 - 1,) * 3),
     )
 

@@ -190,7 +190,7 @@ def test_the_result_tells_winner_score_every_deal_and_how_to_check() -> None:
 
 
 def test_a_resigned_match_has_a_winner_and_says_why() -> None:
-    table = MATCH[5].after(MATCH[5].running.give_up(0), Status.FINISHED)
+    table = MATCH[5].after(MATCH[5].running.give_up(0))
     assert "Ada resigned. Ben won the match." in texts(result_panel(table.shown_to(None)))
     assert "The match is over." in texts(table_panel(table.shown_to(None)))
     assert controls(table_panel(table.shown_to(None))) == []

@@ -60,7 +60,9 @@ def upgrade() -> None:
         sa.Column("start_interaction", Whole, nullable=True),
         sa.Column("opened_at", Whole, nullable=False),
         sa.Column("ended_at", Whole, nullable=True),
+        sa.Column("ending", sa.Text(), nullable=True),
         sa.Column("message_id", Whole, nullable=True),
+        sa.Column("message_shows", sa.Text(), nullable=True),
         sa.CheckConstraint(
             "status IN ('lobby', 'running', 'finished', 'ended')", name="status_known"
         ),
