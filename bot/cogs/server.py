@@ -16,13 +16,39 @@ GAME = next(iter(GAMES))  # the game that is meant when none is named
 GAME_CHOICES = [
     app_commands.Choice(name=rules.info.name, value=key) for key, rules in GAMES.items()
 ]
-Place = discord.TextChannel | discord.Thread | None
-ALLOW = Parameter("allow", Parameter.KEYWORD_ONLY, default=None, annotation=Place)
-DISALLOW = Parameter("disallow", Parameter.KEYWORD_ONLY, default=None, annotation=Place)
 ASKED = {
     "allow": "A channel where tables may open; once there is one, only in those",
     "disallow": "A channel to take off that list",
 }
+
+
+class TableChannel(app_commands.Transformer):
+    """The id of a channel where a table could stand; the channel itself is not in any cache."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        """A channel."""
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        """Text channels and threads."""
+        return [
+            discord.ChannelType.text,
+            discord.ChannelType.news,
+            discord.ChannelType.public_thread,
+            discord.ChannelType.private_thread,
+            discord.ChannelType.news_thread,
+        ]
+
+    async def transform(self, _interaction: Interaction, value: Any, /) -> int:
+        """The channel's id."""
+        return int(value.id)
+
+
+Place: Any = app_commands.Transform[int, TableChannel]
+ALLOW = Parameter("allow", Parameter.KEYWORD_ONLY, default=None, annotation=Place | None)
+DISALLOW = Parameter("disallow", Parameter.KEYWORD_ONLY, default=None, annotation=Place | None)
 
 
 @slash("leaderboard", "The matches between people on this server")
@@ -46,18 +72,12 @@ async def help_command(interaction: Interaction) -> None:
 async def server(
     interaction: Interaction,
     *,
-    allow: discord.TextChannel | discord.Thread | None = None,
-    disallow: discord.TextChannel | discord.Thread | None = None,
+    allow: int | None = None,
+    disallow: int | None = None,
     **options: Any,
 ) -> None:
     """`/settings server`."""
-    await requests_of(interaction).settings(
-        interaction,
-        GAME,
-        chosen(options),
-        None if allow is None else allow.id,
-        None if disallow is None else disallow.id,
-    )
+    await requests_of(interaction).settings(interaction, GAME, chosen(options), allow, disallow)
 
 
 settings = app_commands.default_permissions(manage_guild=True)(

@@ -9,6 +9,7 @@ from typing import Any
 
 import discord
 import simcord
+from discord.ui import TextDisplay
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, GuildHandle, UserHandle
 from simcord.components import walk_components
@@ -18,6 +19,7 @@ from bot.app import BridgetteBot, build
 from bot.table.computers import Computers
 from bot.table.models import Snapshot, Status, TableInfo
 from bot.table.service import TableService
+from bot.ui.panels import table_panel
 from games import GAMES
 from games.core.actions import Action, Discard
 from games.core.auction import Bid
@@ -137,6 +139,12 @@ class Stage:
     def board(self) -> discord.Message:
         """The newest message of the bot with controls in the channel."""
         return next(m for m in reversed(self.channel.history()) if controls(m))
+
+    async def due_board(self, table_id: int) -> str:
+        """What the public message of a running table ought to say now."""
+        view = table_panel(await self.service.show(table_id, None))
+        texts = [item for item in view.walk_children() if isinstance(item, TextDisplay)]
+        return "\n".join(text.content for text in texts)
 
     # -- playing -------------------------------------------------------------------------------
 
