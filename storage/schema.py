@@ -47,7 +47,8 @@ tables = Table(
     Column("ended_at", Whole),
     Column("ending", Text),  # why it ended without a result
     Column("message_id", Whole),  # the public message that is kept up to date
-    Column("message_shows", Text),  # lobby, deal and its pack, end
+    Column("deals_told", Whole, nullable=False, server_default="0"),  # deals shown as ended
+    Column("end_told", Whole, nullable=False, server_default="0"),  # 1: its message shows the end
     CheckConstraint("status IN ('lobby', 'running', 'finished', 'ended')", name="status_known"),
     Index(
         "one_live_table_per_channel",

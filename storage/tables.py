@@ -42,7 +42,8 @@ class TableRow:
     ended_at: int | None
     ending: str | None
     message_id: int | None
-    message_shows: str | None
+    deals_told: int
+    end_told: int
     start_interaction: int | None
     secret: bytes
     seed: bytes | None
@@ -99,11 +100,11 @@ async def live_tables(connection: AsyncConnection) -> tuple[int, ...]:
     return tuple((await connection.execute(query)).scalars())
 
 
-async def unannounced_tables(connection: AsyncConnection, end: str) -> tuple[int, ...]:
-    """The ids of the tables that are over and whose public message does not show `end` yet."""
+async def untold_tables(connection: AsyncConnection) -> tuple[int, ...]:
+    """The ids of the tables that are over while their public message does not say so yet."""
     query = (
         select(tables.c.id)
-        .where(tables.c.status.not_in(LIVE), tables.c.message_shows.is_distinct_from(end))
+        .where(tables.c.status.not_in(LIVE), tables.c.end_told == 0)
         .order_by(tables.c.id)
     )
     return tuple((await connection.execute(query)).scalars())
@@ -156,11 +157,19 @@ async def clear_invitation(connection: AsyncConnection, table_id: int) -> None:
     await _change(connection, table_id, invited_id=None)
 
 
-async def set_message(
-    connection: AsyncConnection, table_id: int, message_id: int | None, shows: str
-) -> None:
-    """Remember the public message, and what it shows."""
-    await _change(connection, table_id, message_id=message_id, message_shows=shows)
+async def set_message(connection: AsyncConnection, table_id: int, message_id: int | None) -> None:
+    """Remember the public message."""
+    await _change(connection, table_id, message_id=message_id)
+
+
+async def tell_deal(connection: AsyncConnection, table_id: int, deals_told: int) -> None:
+    """So many deals are shown as ended; the next one has no message yet."""
+    await _change(connection, table_id, message_id=None, deals_told=deals_told)
+
+
+async def tell_end(connection: AsyncConnection, table_id: int, message_id: int | None) -> None:
+    """The message shows how the table ended."""
+    await _change(connection, table_id, message_id=message_id, end_told=1)
 
 
 async def seats_of(connection: AsyncConnection, table_id: int) -> tuple[SeatRow, ...]:

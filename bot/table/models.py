@@ -34,15 +34,6 @@ class Ending(StrEnum):
     UNREACHABLE = "unreachable"  # the channel is gone or closed to the bot
 
 
-LOBBY_SHOWN = "lobby"
-END_SHOWN = "end"
-
-
-def deal_shown(pack: int) -> str:
-    """What a message shows that tells of the deal of that pack."""
-    return f"deal {pack}"
-
-
 @dataclass(frozen=True, slots=True)
 class Person:
     """Somebody on Discord who acts."""
@@ -109,7 +100,8 @@ class TableInfo:
     opened_at: int
     ending: Ending | None
     message_id: int | None  # the public message that is kept up to date
-    message_shows: str | None  # LOBBY_SHOWN, deal_shown(pack) or END_SHOWN
+    deals_told: int  # how many deals are shown as ended, each in a message of its own
+    is_end_told: bool  # whether the public message shows the end
 
     def occupant(self, seat: Seat) -> Occupant | None:
         """Who sits there."""

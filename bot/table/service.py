@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from bot.table.errors import NotHostOrModerator
 from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches, seat_of
-from bot.table.models import END_SHOWN, LOBBY_SHOWN, Ending, Person, Snapshot, Status, TableInfo
+from bot.table.models import Ending, Person, Snapshot, Status, TableInfo
 from games.core.seats import Seat
 from storage import tables
+from storage.database import Work
+
+InfoChange = Callable[[TableInfo], TableInfo]
 
 
 class TableService(Lobbies, Matches):
@@ -61,27 +65,35 @@ class TableService(Lobbies, Matches):
             found = await tables.live_tables(connection)
         return tuple([await self.info(table_id) for table_id in found])
 
-    async def unannounced(self) -> tuple[TableInfo, ...]:
+    async def untold(self) -> tuple[TableInfo, ...]:
         """The tables that are over while their public message does not say so yet."""
         async with self.db.read() as connection:
-            found = await tables.unannounced_tables(connection, END_SHOWN)
+            found = await tables.untold_tables(connection)
         return tuple([await self.info(table_id) for table_id in found])
 
-    async def set_message(
-        self, table_id: int, message_id: int | None, shows: str = LOBBY_SHOWN
-    ) -> None:
-        """Remember the public message, and what it shows."""
+    async def set_message(self, table_id: int, message_id: int | None) -> None:
+        """Remember the public message."""
+        await self._note(
+            table_id,
+            lambda connection: tables.set_message(connection, table_id, message_id),
+            lambda info: replace(info, message_id=message_id),
+        )
 
-        async def remember() -> None:
-            async with self.locks.hold(table_id):
-                table = await self.log.seen(table_id)
-                await self.db.write(
-                    lambda connection: tables.set_message(connection, table_id, message_id, shows)
-                )
-                info = replace(table.info, message_id=message_id, message_shows=shows)
-                self.log.keep(replace(table, info=info))
+    async def tell_deal(self, table_id: int, deals_told: int) -> None:
+        """So many deals are shown as ended; the next one needs a message of its own."""
+        await self._note(
+            table_id,
+            lambda connection: tables.tell_deal(connection, table_id, deals_told),
+            lambda info: replace(info, message_id=None, deals_told=deals_told),
+        )
 
-        await self.shielded.run(remember())
+    async def tell_end(self, table_id: int, message_id: int | None) -> None:
+        """The message shows how the table ended; None: nothing more can be shown of it."""
+        await self._note(
+            table_id,
+            lambda connection: tables.tell_end(connection, table_id, message_id),
+            lambda info: replace(info, message_id=message_id, is_end_told=True),
+        )
 
     async def channel_gone(self, channel_id: int) -> TableInfo | None:
         """The channel is out of reach: its table ends without a result and its players are free."""
@@ -91,3 +103,14 @@ class TableService(Lobbies, Matches):
         if info.status is Status.LOBBY:
             return await self.close_lobby(info.id, Ending.UNREACHABLE)
         return (await self.abandon(info.id, Ending.UNREACHABLE, None, None)).table
+
+    async def _note(self, table_id: int, write: Work[None], change: InfoChange) -> None:
+        """Store what is shown of a table; nobody is told of it."""
+
+        async def note() -> None:
+            async with self.locks.hold(table_id):
+                table = await self.log.seen(table_id)
+                await self.db.write(write)
+                self.log.keep(replace(table, info=change(table.info)))
+
+        await self.shielded.run(note())

@@ -102,6 +102,7 @@ def _build(row: TableRow, seats: tuple[SeatRow, ...], log: tuple[StepRow, ...]) 
         opened_at=row.opened_at,
         ending=None if row.ending is None else Ending(row.ending),
         message_id=row.message_id,
-        message_shows=row.message_shows,
+        deals_told=row.deals_told,
+        is_end_told=bool(row.end_told),
     )
     return Table(info, match, row.secret, ids)

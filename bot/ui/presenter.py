@@ -21,10 +21,11 @@ from bot.ui.failures import log_failure
 from bot.ui.publisher import Publisher
 from bot.ui.redraws import Hold, Redraws
 from bot.ui.wire import CHANNEL_LOST, FAILED, code_of, name_of
-from games.core.events import DealEnded
 from games.core.seats import Seat
 
 log = logging.getLogger(__name__)
+
+OPEN = "open"  # the text of the turn that opens a table
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +60,7 @@ class Presenter:
     def follow(self, turn: Turn) -> None:
         """Redraw what the change has made stale."""
         info = turn.table
-        for event in turn.events:
-            if isinstance(event, DealEnded):
-                self._publisher.deal_ended(info.id, event)
-        if info.status is Status.LOBBY and info.message_id is None:
+        if turn.text == OPEN:
             return  # whoever opened it posts it, after the answer that commits to the shuffle
         self.want_public(info.id)
         self._turns |= {HandKey(info.id, seat) for seat in turn.fresh}
@@ -97,7 +95,9 @@ class Presenter:
             hold.drew()
 
     async def resume(self) -> None:
-        """After a start: redraw every live table, and the hands that are waited for."""
+        """After a start: redraw what is live, the hands waited for, and ends not told yet."""
+        for info in await self._service.untold():
+            self.want_public(info.id)
         for info in await self._service.all_live():
             self.want_public(info.id)
             if info.status is Status.RUNNING:
@@ -143,6 +143,7 @@ class Presenter:
     async def _lose(self, info: TableInfo) -> None:
         """The channel cannot be reached: the table is over, and its players are free and told."""
         if not info.is_live:
+            await self._publisher.give_up(info.id)
             return
         ended = await self._service.channel_gone(info.place.channel_id)
         log.info("table %d is over: its channel cannot be reached", info.id)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import logging
-from collections import deque
-
 import discord
 from discord.ui import LayoutView
 
@@ -15,9 +12,6 @@ from bot.ui.panels import deal_panel, ended_panel, lobby_panel, result_panel, ta
 from bot.ui.post import Post
 from bot.ui.replies import NOBODY
 from bot.ui.wire import UNKNOWN_MESSAGE, code_of
-from games.core.events import DealEnded
-
-log = logging.getLogger(__name__)
 
 
 class Publisher:
@@ -26,15 +20,12 @@ class Publisher:
     def __init__(self, post: Post, service: TableService) -> None:
         self._post = post
         self._service = service
-        self._ended: dict[int, deque[DealEnded]] = {}  # deals whose messages are still to be closed
-
-    def deal_ended(self, table_id: int, deal: DealEnded) -> None:
-        """The running message is to show how this deal ended, and the next deal gets its own."""
-        self._ended.setdefault(table_id, deque()).append(deal)
 
     async def publish(self, table_id: int) -> None:
         """Show the table as it is now."""
         info = await self._service.info(table_id)
+        if info.is_end_told:
+            return
         match info.status:
             case Status.LOBBY:
                 await self._show(info, _lobby(info), lobby_mentions(info))
@@ -45,35 +36,31 @@ class Publisher:
             case Status.ENDED:
                 await self._close(info)
 
+    async def give_up(self, table_id: int) -> None:
+        """Nothing more can be shown of the table."""
+        await self._service.tell_end(table_id, None)
+
     async def _publish_match(self, snapshot: Snapshot) -> None:
         info = await self._close_deals(snapshot)
         await self._show(info, table_panel(snapshot), turn_mentions(snapshot))
 
     async def _publish_result(self, snapshot: Snapshot) -> None:
-        info = snapshot.table
-        if info.message_id is None and info.id not in self._ended:
-            return  # it has been posted
-        if info.id in self._ended:
-            await self._close_deals(snapshot)
-        else:
-            await self._edit(info, table_panel(snapshot), NOBODY)
-        await self._post.send(info.place.channel_id, result_panel(snapshot))
-        await self._service.set_message(info.id, None)
+        info = await self._close_deals(snapshot)
+        await self._edit(info, table_panel(snapshot), NOBODY)
+        message_id = await self._post.send(info.place.channel_id, result_panel(snapshot))
+        await self._service.tell_end(info.id, message_id)
 
     async def _close(self, info: TableInfo) -> None:
-        self._ended.pop(info.id, None)
-        if info.message_id is not None:
-            await self._edit(info, ended_panel(info), NOBODY)
+        await self._edit(info, await _ended(self._service, info), NOBODY)
+        await self._service.tell_end(info.id, info.message_id)
 
     async def _close_deals(self, snapshot: Snapshot) -> TableInfo:
-        """Give each deal that has ended its final message."""
+        """Give each deal that has ended since then its final message."""
         info = snapshot.table
-        while deals := self._ended.get(info.id):
-            await self._show(info, deal_panel(snapshot, deals[0]), NOBODY)
-            deals.popleft()
-            await self._service.set_message(info.id, None)
+        for deal in snapshot.deals[info.deals_told :]:
+            await self._show(info, deal_panel(snapshot, deal), NOBODY)
+            await self._service.tell_deal(info.id, info.deals_told + 1)
             info = await self._service.info(info.id)
-        self._ended.pop(info.id, None)
         return info
 
     async def _show(
@@ -131,4 +118,11 @@ async def panel_of(service: TableService, table_id: int) -> tuple[LayoutView, Ta
         case Status.RUNNING | Status.FINISHED:
             return table_panel(await service.show(table_id, None)), info
         case Status.ENDED:
-            return ended_panel(info), info
+            return await _ended(service, info), info
+
+
+async def _ended(service: TableService, info: TableInfo) -> LayoutView:
+    """A table without a result; the deals that were played can be checked all the same."""
+    if info.version == 0:
+        return ended_panel(info)
+    return ended_panel(info, (await service.show(info.id, None)).reveal)

@@ -57,7 +57,8 @@ def info_of(
         opened_at=1_700_000_000,
         ending=None,
         message_id=1300000000000000001,
-        message_shows=None,
+        deals_told=0,
+        is_end_told=False,
     )
     return replace(info, **changes)
 

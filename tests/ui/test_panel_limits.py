@@ -144,7 +144,7 @@ def test_h6_lobbies_and_asides_fit_with_the_longest_names() -> None:
         commitment_notice(lobby),
         lobby_panel(lobby, 2**40),
         lobby_panel(waiting, 2**40),
-        ended_panel(lobby, long, reveal=many_deals(24).reveal),
+        ended_panel(lobby, many_deals(24).reveal),
         refusal(long),
         resign_panel(lobby),
         tables_panel([replace(lobby, id=number) for number in range(50)]),

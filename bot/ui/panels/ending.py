@@ -6,15 +6,22 @@ import hashlib
 
 from discord.ui import LayoutView
 
-from bot.table.models import Reveal, Snapshot, TableInfo
+from bot.table.models import Ending, Reveal, Snapshot, TableInfo
 from bot.ui.boards import board_of
 from bot.ui.controls import Style, table_button
 from bot.ui.funnel import TablePress, TableVerb
-from bot.ui.layout import SENTENCE_LIMIT, Accent, clip, lines, panel, place_text, rows_of, small
+from bot.ui.layout import Accent, lines, panel, place_text, rows_of, small
 from bot.ui.names import Names
 from bot.ui.panels.verdicts import deal_news, match_verdict
 from games.core.events import DealEnded
 
+_ENDINGS = {
+    Ending.CANCELLED: "The table was cancelled.",
+    Ending.DESERTED: "Everybody has left.",
+    Ending.EXPIRED: "Nobody started the match in time.",
+    Ending.STOPPED: "The match was ended without a result.",
+    Ending.UNREACHABLE: "I can no longer write in its channel, so it ended without a result.",
+}
 _DEALS = 30  # the newest lines of a match that ties made longer than any option can
 
 
@@ -46,16 +53,14 @@ def result_panel(snapshot: Snapshot) -> LayoutView:
     )
 
 
-def ended_panel(
-    info: TableInfo, reason: str | None = None, *, reveal: Reveal | None = None
-) -> LayoutView:
+def ended_panel(info: TableInfo, reveal: Reveal | None = None) -> LayoutView:
     """A table that was closed without a result; also fit for a private message.
 
     With `reveal` the deals that were played can be checked all the same.
     """
     return panel(
         f"### {info.game.name} · table closed",
-        lines(clip(reason or "It was closed without a result.", SENTENCE_LIMIT)),
+        _ENDINGS[info.ending] if info.ending else None,
         small(place_text(info.place)),
         None if reveal is None else _proof(info, reveal),
         accent=Accent.QUIET,

@@ -62,7 +62,8 @@ def upgrade() -> None:
         sa.Column("ended_at", Whole, nullable=True),
         sa.Column("ending", sa.Text(), nullable=True),
         sa.Column("message_id", Whole, nullable=True),
-        sa.Column("message_shows", sa.Text(), nullable=True),
+        sa.Column("deals_told", Whole, server_default="0", nullable=False),
+        sa.Column("end_told", Whole, server_default="0", nullable=False),
         sa.CheckConstraint(
             "status IN ('lobby', 'running', 'finished', 'ended')", name="status_known"
         ),
