@@ -6,6 +6,7 @@ from bot.sandbox.faults import Fault
 from bot.sandbox.loopback import LoopbackDiscord
 from bot.sandbox.messages import Button, Message, Select
 from bot.sandbox.modals import Modal
+from bot.sandbox.page_server import Page, run_sandbox, serve_page
 from bot.sandbox.people import Person
 from bot.sandbox.permissions import EVERYONE, MODERATOR, NOTHING, Permission
 from bot.sandbox.record import Recorded
@@ -26,8 +27,11 @@ __all__ = [
     "Message",
     "Modal",
     "NotPossibleError",
+    "Page",
     "Permission",
     "Person",
     "Recorded",
     "Select",
+    "run_sandbox",
+    "serve_page",
 ]

@@ -76,6 +76,8 @@ class CommandBook:
             "nsfw": False,
             **{key: value for key, value in command.items() if value is not None},
         }
+        if isinstance(asked := payload["default_member_permissions"], int):
+            payload["default_member_permissions"] = str(asked)
         return payload if guild_id is None else payload | {"guild_id": str(guild_id)}
 
     def offered(self, account: Account, channel: Channel) -> list[JsonObject]:

@@ -55,9 +55,9 @@ class LoopbackDiscord:
         self.faults = Faults()
         self.requests: list[Recorded] = []
         self.commands = CommandBook(self.world)
-        self._desk = InteractionDesk(self.world, answer_within)
+        self.interactions = InteractionDesk(self.world, answer_within)
         self._gateway = Gateway(self.world, token=token, heartbeat_interval=heartbeat_interval)
-        self._asking = Asking(self.world, self._desk, self.commands, self._gateway)
+        self._asking = Asking(self.world, self.interactions, self.commands, self._gateway)
         self.application = ApplicationRoutes(self.world, self.commands)
         self._cdn = Cdn(self.world, self.application)
         self._rest = Rest(
@@ -87,8 +87,8 @@ class LoopbackDiscord:
     def _routes(self) -> Routes:
         routes = Routes()
         writer = Writer(self.world)
-        callbacks = Callbacks(self.world, self._desk, writer)
-        InteractionRoutes(self.world, self._desk, callbacks).register(routes)
+        callbacks = Callbacks(self.world, self.interactions, writer)
+        InteractionRoutes(self.world, self.interactions, callbacks).register(routes)
         ChannelRoutes(self.world, writer).register(routes)
         PeopleRoutes(self.world).register(routes)
         self.application.register(routes)
@@ -107,7 +107,7 @@ class LoopbackDiscord:
 
     async def stop(self) -> None:
         """Close every connection and stop listening."""
-        self._desk.close()
+        self.interactions.close()
         await self._gateway.close(1001)
         if self._runner:
             await self._runner.cleanup()
@@ -209,11 +209,11 @@ class LoopbackDiscord:
     @property
     def answer_within(self) -> float:
         """Seconds the bot has for its first answer: three, unless a test has less patience."""
-        return self._desk.answer_within
+        return self.interactions.answer_within
 
     @answer_within.setter
     def answer_within(self, seconds: float) -> None:
-        self._desk.answer_within = seconds
+        self.interactions.answer_within = seconds
 
     async def until(self, predicate: Callable[[], T | None], timeout: float = 5.0) -> T:  # noqa: ASYNC109 - the limit belongs to this wait, and its error names the predicate
         """The predicate's first truthy value, asked again upon each change; else TimeoutError."""

@@ -114,9 +114,20 @@ class Person:
         self, channel: Channel, command: str, /, *, option: str, typed: str, **options: Given
     ) -> tuple[Choice, ...]:
         """The bot's proposals for an option of which something has been typed."""
+        return await self.propose(channel, command, option, typed, options)
+
+    async def propose(
+        self,
+        channel: Channel,
+        command: str,
+        option: str,
+        text: str,
+        options: Mapping[str, Given],
+    ) -> tuple[Choice, ...]:
+        """As `complete`, with the other options in a mapping."""
         found = self._typed(channel, command)
         values = _values(options)
-        lines = half_filled(found, values, option, typed)
+        lines = half_filled(found, values, option, text)
         data = self._command_data(found, lines, values, channel)
         answer = self._asking.ask(AUTOCOMPLETE, self.account, channel, data)
         return (await answer.wait()).choices

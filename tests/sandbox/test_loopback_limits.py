@@ -311,7 +311,7 @@ async def test_autocomplete_over_a_limit_is_refused(
     tree = [command(options=[option(autocomplete=True)])]
     loopback.commands.replace(tree)
     loopback._asking.ask(4, loopback.ada.account, loopback.tables, {})
-    asked = next(iter(loopback._desk._by_token.values()))
+    asked = next(iter(loopback.interactions._by_token.values()))
     path = f"/interactions/{asked.id}/{asked.token}/callback"
     status, error = await http("POST", path, {"type": 8, "data": {"choices": choices}})
     assert (status, error["code"]) == (400, 50035)

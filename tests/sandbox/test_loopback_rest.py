@@ -188,12 +188,12 @@ async def test_token_dies_after_fifteen_minutes(pointed):
     async with LoopbackDiscord(clock=lambda: now[0]) as loopback:
         loopback.commands.replace([{"name": "x", "description": "d"}])
         loopback.ada.send_slash(loopback.tables, "x", {})
-        token = next(iter(loopback._desk._by_token.values()))
-        loopback._desk.settle(token, {"type": 6})
-        assert loopback._desk.answered(loopback.world.application_id, token.token) is token
+        token = next(iter(loopback.interactions._by_token.values()))
+        loopback.interactions.settle(token, {"type": 6})
+        assert loopback.interactions.answered(loopback.world.application_id, token.token) is token
         now[0] += 15 * 60 + 1
         with pytest.raises(Exception, match="50027"):
-            loopback._desk.answered(loopback.world.application_id, token.token)
+            loopback.interactions.answered(loopback.world.application_id, token.token)
 
 
 async def test_answer_type_must_fit_the_interaction(loopback: LoopbackDiscord, tiny: TinyBot, http):
