@@ -15,15 +15,7 @@ from storage.database import Database
 POSTGRES = os.environ.get("TEST_POSTGRES_URL")  # postgresql+asyncpg://…; its schema is emptied
 
 
-@pytest.fixture(
-    params=[
-        "sqlite",
-        pytest.param(
-            "postgresql",
-            marks=pytest.mark.skipif(POSTGRES is None, reason="TEST_POSTGRES_URL names no server"),
-        ),
-    ]
-)
+@pytest.fixture(params=["sqlite"] if POSTGRES is None else ["sqlite", "postgresql"])
 async def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The URL of an empty database."""
     if request.param == "sqlite":
