@@ -1,1 +1,33 @@
 """Computer players: they are shown a view and the choices, never a state."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any, Protocol, TypeAlias
+
+from games.bridgette.view import BridgetteView
+from games.core.actions import Action
+from games.core.rules import Choices
+from games.opponents import bridgette
+
+
+class Player(Protocol):
+    """A computer player of one game."""
+
+    def __call__(self, view: Any, choices: Choices, *, rng: random.Random) -> Action:
+        """One of the choices, in a few milliseconds at most."""
+        ...
+
+
+# By what a seat sees of the game: its player.
+PLAYERS: Mapping[type, Player] = {
+    BridgetteView: bridgette.choose,
+}
+
+AnyView: TypeAlias = Any
+
+
+def choose(view: AnyView, choices: Choices, *, rng: random.Random) -> Action:
+    """What the computer does in the seat of this view. The same `rng` gives the same action."""
+    return PLAYERS[type(view)](view, choices, rng=rng)
