@@ -15,9 +15,9 @@ from games.opponents.bridgette.worth import chances, declarer_tricks, defender_t
 
 _NEGLIGIBLE = 0.005  # chances too small to be counted
 _SURE = 0.8  # how sure a double or redouble must be
-_RISKY = 0.4  # a contract less likely than this to be made will be doubled
-_TRUST = 0.5  # how far the opponent's bid is believed, against what our own hand says
-_BID_MARGIN = 0.6  # the tricks above its goal that a bid promises
+_FAIR = 0.4  # a contract less likely than this to be made is not bid, not even as a sacrifice
+_LEVEL = 3.0  # of a bid that promises no more than our own hand lets us expect of it
+_PER_LEVEL = 0.6  # the tricks promised by each level above it
 
 
 class _Judgement:
@@ -42,9 +42,7 @@ class _Judgement:
                 return 0.0 if standing is None else self._points(standing)
 
     def _bid(self, contract: Contract) -> float:
-        if self._made(contract) < _RISKY:
-            return self._points(_doubled(contract))
-        return self._points(contract)
+        return self._points(contract) if self._made(contract) >= _FAIR else float("-inf")
 
     def _raised(self, standing: Contract) -> float:
         made = self._made(standing)
@@ -66,8 +64,7 @@ class _Judgement:
         strain = contract.strain
         if contract.declarer != self._seat:
             ours = defender_tricks(self._hand, strain, self._their_draws)
-            theirs = contract.goal + _BID_MARGIN
-            return chances(_TRUST * theirs + (1.0 - _TRUST) * (13 - ours), strain)
+            return chances(13 - ours + _PER_LEVEL * (contract.level - _LEVEL), strain)
         if strain not in self._own:
             mean = declarer_tricks(self._hand, strain, self._their_draws)
             self._own[strain] = chances(mean, strain)
