@@ -21,7 +21,12 @@ log = logging.getLogger(__name__)
 
 _FOLDER = Path(__file__).parent / "page"
 _LOCAL_NAMES = frozenset({HOST, "localhost"})
-_TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript"}
+_TYPES = {
+    ".html": "text/html",
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+}
 _REFUSALS = (NotPossibleError, DidNotRespondError, ApiError, LookupError)
 
 
