@@ -19,14 +19,23 @@ from storage.database import Database
 
 log = logging.getLogger(__name__)
 
-FREQUENT = ("aiosqlite", "asyncio", "discord", "sqlalchemy", "aiohttp")
+# The least that libraries log: below INFO they tell payloads, and some tell too much at INFO.
+LIBRARIES = {
+    "aiohttp": logging.WARNING,
+    "aiosqlite": logging.INFO,
+    "alembic": logging.WARNING,
+    "asyncio": logging.INFO,
+    "discord": logging.INFO,
+    "sqlalchemy": logging.WARNING,
+}
 
 
 def set_up_logging(level: str) -> None:
-    """Log to the terminal. Libraries stay at INFO or above: their DEBUG lines carry payloads."""
-    discord.utils.setup_logging(level=logging.getLevelNamesMapping()[level])
-    for name in FREQUENT:
-        logging.getLogger(name).setLevel(max(logging.INFO, logging.getLogger().level))
+    """Log to the terminal, libraries less than ourselves."""
+    wished = logging.getLevelNamesMapping()[level]
+    discord.utils.setup_logging(level=wished)
+    for name, least in LIBRARIES.items():
+        logging.getLogger(name).setLevel(max(least, wished))
 
 
 class RunningBot:

@@ -1,0 +1,80 @@
+"""The command line: `bridgette` runs the bot, and the sandbox when there is no token."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import signal
+import sys
+from collections.abc import Coroutine, Sequence
+from contextlib import suppress
+from importlib.metadata import version
+from typing import Any
+
+import discord
+from pydantic import ValidationError
+
+from bot.running import run, set_up_logging
+from bot.sandboxed import run_sandboxed
+from bot.settings import Settings
+
+USAGE_ERROR = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run what the arguments ask for; the exit status."""
+    asked = _parser().parse_args(arguments)
+    try:
+        settings = Settings()
+    except ValidationError as error:
+        print(_problems(error), file=sys.stderr)
+        return USAGE_ERROR
+    set_up_logging(settings.log_level)
+    if asked.command == "sandbox" or settings.discord_token is None:
+        return _finish(run_sandboxed(settings))
+    return _finish(run(settings, settings.discord_token.get_secret_value()))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="bridgette",
+        description="A Discord bot that hosts trick-taking card games. "
+        "Without DISCORD_TOKEN it starts the sandbox.",
+    )
+    parser.add_argument("--version", action="version", version=version("bridgette-bot"))
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    commands.add_parser("sandbox", help="play in the browser, on a small Discord of our own")
+    return parser
+
+
+def _problems(error: ValidationError) -> str:
+    lines = [
+        f"  {problem['loc'][0]!s}".upper() + f": {problem['msg']}" for problem in error.errors()
+    ]
+    return "\n".join(["These settings cannot be used:", *lines])
+
+
+def _finish(work: Coroutine[Any, Any, None]) -> int:
+    """Work until it is done or the process is told to stop; stopping is no failure."""
+    try:
+        asyncio.run(_until_told(work))
+    except discord.LoginFailure:
+        print("Discord refused the token in DISCORD_TOKEN.", file=sys.stderr)
+        return USAGE_ERROR
+    except OSError as error:
+        print(f"It could not start: {error}", file=sys.stderr)
+        return USAGE_ERROR
+    except KeyboardInterrupt:
+        return 0
+    return 0
+
+
+async def _until_told(work: Coroutine[Any, Any, None]) -> None:
+    task = asyncio.ensure_future(work)
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    with suppress(asyncio.CancelledError):
+        await task
+
+
+if __name__ == "__main__":
+    sys.exit(main())
