@@ -7,7 +7,7 @@ import { relative } from "./markdown.js";
 import { showModal } from "./modal.js";
 import { abandonSelect } from "./select.js";
 import { drawSide } from "./side.js";
-import { channel, choose, forget, me, nameOf, noteUnread, place, readShown, store, takeEverything, takeWorld } from "./store.js";
+import { channel, choose, forget, me, noteUnread, place, readShown, store, takeEverything, takeWorld } from "./store.js";
 
 const COMMAND = 2;
 
@@ -45,8 +45,8 @@ const TAKE = {
     const isForMe = message.visible_to === null || message.visible_to === store.person;
     const column = columnOf(message.channel_id);
     if (column && isForMe) {
-      column.put(message);
-      if (isNew) announce(message);
+      const text = column.put(message);
+      if (isNew) announce(message, text);
     }
     if (isNew) showSide();
   },
@@ -91,9 +91,9 @@ function goTo(change) {
   showAll();
 }
 
-function announce(message) {
+function announce(message, text) {
   const where = channel(message.channel_id) ? `in #${channel(message.channel_id).name}` : "in direct messages";
-  document.getElementById("announcer").textContent = `${nameOf(message.author.id)} ${where}: ${message.content || "new message"}`;
+  document.getElementById("announcer").textContent = `New ${where}: ${text.slice(0, 400)}`;
 }
 
 function showLink(isConnected) {

@@ -1,7 +1,7 @@
 // A column: its heading, the messages of one channel, and the composer below.
 
 import { makeComposer } from "./composer.js";
-import { h, icon, refill } from "./dom.js";
+import { h, icon } from "./dom.js";
 import { fillMessage, messageElement, unanswered } from "./message.js";
 import { store, visible } from "./store.js";
 
@@ -48,17 +48,21 @@ export function makeColumn(root, { where, title, about, glyph }) {
     return h("div", { class: "welcome" }, h("span", { class: "welcome-glyph" }, icon(glyph)), h("h2", {}, `Welcome to ${title()}`), h("p", {}, "Type / below to see what the bot can do here."));
   }
 
-  /** A message is new or was edited. */
+  /** A message is new or was edited; the text that is read there now. */
   function put(message) {
     keepEnd(() => {
-      const known = elements.get(message.id);
-      if (known) return refillMessage(known, message);
-      list.querySelector(".welcome")?.remove();
-      const element = messageElement(message);
-      elements.set(message.id, element);
-      list.append(element);
-      drawUnanswered();
+      if (elements.has(message.id)) refillMessage(elements.get(message.id), message);
+      else append(message);
     });
+    return elements.get(message.id).querySelector(".message-body").innerText;
+  }
+
+  function append(message) {
+    list.querySelector(".welcome")?.remove();
+    const element = messageElement(message);
+    elements.set(message.id, element);
+    list.append(element);
+    drawUnanswered();
   }
 
   function refillMessage(element, message) {
@@ -95,5 +99,5 @@ export function makeColumn(root, { where, title, about, glyph }) {
     });
   }
 
-  return { show, drawHead, put, remove, redraw, drawUnanswered, refill };
+  return { show, drawHead, put, remove, redraw, drawUnanswered };
 }

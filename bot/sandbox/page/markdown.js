@@ -111,8 +111,9 @@ function quoteRest(left) {
 
 function list(left) {
   const item = /^( *)(?:[-*]|(\d+)\.) +(.*)$/;
-  const taken = take(left, (line) => item.test(line)).map((line) => item.exec(line));
-  const isNumbered = taken[0][2] !== undefined;
+  const isNumbered = item.exec(left[0])[2] !== undefined;
+  const isNext = (line) => item.test(line) && (item.exec(line)[2] !== undefined) === isNumbered;
+  const taken = take(left, isNext).map((line) => item.exec(line));
   const items = taken.map(([, indent, , text]) => h("li", { class: indent.length > 1 ? "nested" : null }, inline(text)));
   return h(isNumbered ? "ol" : "ul", isNumbered ? { start: taken[0][2] } : {}, items);
 }

@@ -48,8 +48,7 @@ function heading(message) {
   return h("header", { class: "message-head" },
     h("strong", { class: isBot ? "author author-bot" : "author" }, nameOf(message.author.id)),
     isBot ? h("span", { class: "app-tag" }, "App") : null,
-    h("time", { datetime: message.timestamp, title: at.toLocaleString() }, at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })),
-    isBot ? null : null);
+    h("time", { datetime: message.timestamp, title: at.toLocaleString() }, at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })));
 }
 
 function body(message) {

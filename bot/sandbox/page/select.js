@@ -72,10 +72,16 @@ const isMany = () => bounds().most > 1 || bounds().least === 0;
 
 function panel() {
   const list = h("div", { role: "listbox", class: "options", "aria-multiselectable": isMany() ? "true" : null, "aria-label": open.data.placeholder ?? "Options" }, open.options.map(line));
-  const box = h("div", { class: "select-panel", data: { selectPanel: open.data.custom_id }, onkeydown: keys }, list);
+  const box = h("div", { class: "select-panel", data: { selectPanel: open.data.custom_id }, onkeydown: keys, onfocusout: leave }, list);
   if (isMany()) box.append(h("div", { class: "select-foot" }, h("span", { class: "select-count", role: "status" }), h("button", { type: "button", class: "button button-primary", data: { confirm: "" }, onclick: () => close(true) }, "Done")));
   queueMicrotask(refresh);
   return box;
+}
+
+function leave(event) {
+  // the focus went to another control by the keyboard: the list closes as if clicked away
+  const next = event.relatedTarget;
+  if (open && next && !open.panel.contains(next) && !open.control.contains(next)) close(true, false);
 }
 
 function line(option) {
