@@ -57,11 +57,11 @@ class BridgetteBot(discord.AutoShardedClient):
         )
         self._db = db
         self._service = service
-        post = Post(self)
-        delivery = Delivery(post, service, db, clock)
-        self.presenter = Presenter(service, Publisher(post, service), delivery)
+        self.post = Post(self)
+        delivery = Delivery(self.post, service, db, clock)
+        self.presenter = Presenter(service, Publisher(self.post, service), delivery)
         submit = Submit(service, self.presenter, delivery)
-        self.openings = Openings(submit, servers, post)
+        self.openings = Openings(submit, servers, self.post)
         self.funnel = Presses(submit, self.openings, leaderboard, servers)
         self.requests = Requests(submit, self.funnel, leaderboard, servers)
         self.tree = tree_of(self)

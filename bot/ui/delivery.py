@@ -7,29 +7,22 @@ import logging
 import discord
 
 from bot.table.clock import Clock
-from bot.table.models import Snapshot, TableInfo
+from bot.table.models import TableInfo
 from bot.table.service import TableService
+from bot.ui.attention import Attention
 from bot.ui.directs import Directs, DmClosed
+from bot.ui.due import Due
 from bot.ui.glances import Glances
-from bot.ui.nudges import nudge
+from bot.ui.hand_messages import HandMessages
+from bot.ui.nudges import Nudges, is_nudge
 from bot.ui.panels import ended_panel, hand_panel
 from bot.ui.post import Post
-from bot.ui.wire import (
-    CHANNEL_LOST,
-    DM_REFUSED,
-    FAILED,
-    UNKNOWN_MESSAGE,
-    code_of,
-    name_of,
-)
+from bot.ui.wire import CHANNEL_LOST, DM_REFUSED, FAILED, MESSAGE_LOST, code_of, name_of
 from games.core.seats import Seat
-from storage import deliveries
 from storage.database import Database
 from storage.deliveries import HandRow
 
 log = logging.getLogger(__name__)
-
-PAUSE = 30.0  # seconds after which an edit, which notifies nobody, is not enough
 
 
 class Delivery:
@@ -38,19 +31,15 @@ class Delivery:
     def __init__(self, post: Post, service: TableService, db: Database, clock: Clock) -> None:
         self._post = post
         self._service = service
-        self._db = db
-        self._clock = clock
+        self._messages = HandMessages(post, db, clock)
         self.directs = Directs(post, db, clock)
         self.glances = Glances()
-        self._active: dict[tuple[int, Seat], float] = {}  # when the player was last seen there
-
-    def saw(self, table_id: int, seat: Seat) -> None:
-        """The player of the seat is looking at the hand now."""
-        self._active[table_id, seat] = self._clock.now()
+        self.attention = Attention(clock)
+        self._nudges = Nudges(post, self._messages, self.attention)
 
     async def is_shown_in(self, table_id: int, seat: Seat, message_id: int) -> bool:
         """Whether this message is the one that shows the seat's hand."""
-        row = await self._row(table_id, seat)
+        row = await self._messages.find(table_id, seat)
         return row is not None and row.message_id == message_id
 
     async def deliver(self, table_id: int, seat: Seat, *, is_turn: bool) -> None:
@@ -59,14 +48,15 @@ class Delivery:
         occupant = snapshot.table.occupant(seat)
         if occupant is None or occupant.user_id is None:
             return
-        row = await self._row(table_id, seat)
-        in_channel = row is not None and row.channel_id == snapshot.table.place.channel_id
-        if in_channel or await self._is_closed(snapshot.table, occupant.user_id):
-            await self._reach_in_channel(snapshot, seat, occupant.user_id, row, is_turn=is_turn)
+        due = Due(snapshot, seat, occupant.user_id, is_turn)
+        row = await self._messages.find(table_id, seat)
+        if await self._is_closed(due.table, due.user_id):
+            await self._reach_in_channel(due, row)
         else:
-            await self._reach_by_dm(snapshot, seat, occupant.user_id, row, is_turn=is_turn)
-        if not snapshot.table.is_live:
-            self._forget(table_id, seat)
+            await self._reach_by_dm(due, row)
+        if not due.table.is_live:
+            self.attention.forget(table_id, seat)
+            self.glances.drop(table_id, seat)
 
     async def tell_closed(self, info: TableInfo) -> None:
         """Tell the players that their table is over because its channel cannot be reached."""
@@ -74,108 +64,47 @@ class Delivery:
             if occupant.user_id is not None and not await self._is_closed(info, occupant.user_id):
                 await self._tell(info, occupant.user_id)
 
-    # -- by direct message -------------------------------------------------------------------------
+    async def _is_closed(self, info: TableInfo, user_id: int) -> bool:
+        """Whether direct messages were refused during this table; a new table tries again."""
+        return await self.directs.was_closed_since(user_id, info.opened_at)
 
-    async def _reach_by_dm(
-        self,
-        snapshot: Snapshot,
-        seat: Seat,
-        user_id: int,
-        row: HandRow | None,
-        *,
-        is_turn: bool,
-    ) -> None:
-        is_edit = row is not None and not (
-            is_turn and self._has_paused(snapshot.table.id, seat, row)
-        )
-        if row is not None and is_edit and await self._edit(snapshot, row):
+    async def _reach_in_channel(self, due: Due, row: HandRow | None) -> None:
+        await self.glances.redraw(due.table.id, due.seat, hand_panel(due.snapshot))
+        await self._nudges.follow(due, row)
+
+    async def _reach_by_dm(self, due: Due, row: HandRow | None) -> None:
+        if row is not None and is_nudge(due, row):  # direct messages have been opened since
+            await self._nudges.take_back(due, row)
+            row = None
+        if row is not None and self._may_edit(due, row) and await self._edit(due, row):
             return
         try:
-            channel_id, message_id = await self.directs.send(user_id, hand_panel(snapshot))
+            channel_id, message_id = await self.directs.send(due.user_id, hand_panel(due.snapshot))
         except DmClosed:
-            await self._forget_row(snapshot.table.id, seat)
-            await self._reach_in_channel(snapshot, seat, user_id, None, is_turn=True)
+            await self._messages.forget(due.table.id, due.seat)
+            await self._reach_in_channel(due, None)
             return
-        await self._remember(snapshot.table.id, seat, channel_id, message_id)
-        if row is not None and not is_edit:
-            await self._clear_away(row)
+        await self._messages.remember(due.table.id, due.seat, channel_id, message_id)
+        if row is not None:
+            await self._messages.delete(row)
 
-    async def _edit(self, snapshot: Snapshot, row: HandRow) -> bool:
+    def _may_edit(self, due: Due, row: HandRow) -> bool:
+        """Whether an edit will be noticed: it is no news, or the player is looking."""
+        held = self.attention.is_held(due.table.id, due.seat, since=row.sent_at)
+        return held or not due.is_turn
+
+    async def _edit(self, due: Due, row: HandRow) -> bool:
         """Edit the hand's message; False when there is none any more."""
         try:
-            await self._post.edit(row.channel_id, row.message_id, hand_panel(snapshot))
+            await self._post.edit(row.channel_id, row.message_id, hand_panel(due.snapshot))
         except discord.HTTPException as error:
-            if code_of(error) not in {UNKNOWN_MESSAGE, *DM_REFUSED, *CHANNEL_LOST}:
+            if code_of(error) not in MESSAGE_LOST | DM_REFUSED | CHANNEL_LOST:
                 raise
             return False
         return True
-
-    def _has_paused(self, table_id: int, seat: Seat, row: HandRow) -> bool:
-        seen = max(row.sent_at, self._active.get((table_id, seat), 0.0))
-        return self._clock.now() - seen >= PAUSE
 
     async def _tell(self, info: TableInfo, user_id: int) -> None:
         try:
             await self.directs.send(user_id, ended_panel(info))
         except (DmClosed, *FAILED) as error:
             log.info("a player could not be told of a closed table: %s", name_of(error))
-
-    # -- by a button in the channel ----------------------------------------------------------------
-
-    async def _is_closed(self, info: TableInfo, user_id: int) -> bool:
-        """Whether direct messages were refused during this table; a new table tries again."""
-        return await self.directs.was_closed_since(user_id, info.opened_at)
-
-    async def _reach_in_channel(
-        self,
-        snapshot: Snapshot,
-        seat: Seat,
-        user_id: int,
-        row: HandRow | None,
-        *,
-        is_turn: bool,
-    ) -> None:
-        table_id = snapshot.table.id
-        await self.glances.redraw(table_id, seat, hand_panel(snapshot))
-        if row is not None and snapshot.choices is None:
-            await self._forget_row(table_id, seat)
-            await self._clear_away(row)
-        elif row is None and is_turn and snapshot.choices is not None:
-            await self._nudge(snapshot, seat, user_id)
-
-    async def _nudge(self, snapshot: Snapshot, seat: Seat, user_id: int) -> None:
-        table = snapshot.table
-        seen = self._active.get((table.id, seat))
-        if seen is not None and self._clock.now() - seen < PAUSE:
-            return  # they are at the table, and it shows whose turn it is
-        channel_id = table.place.channel_id
-        mentions = discord.AllowedMentions(users=[discord.Object(user_id)])
-        message_id = await self._post.send(channel_id, nudge(table.id, user_id), mentions)
-        await self._remember(table.id, seat, channel_id, message_id)
-        self.saw(table.id, seat)
-
-    # -- what is remembered ------------------------------------------------------------------------
-
-    async def _row(self, table_id: int, seat: Seat) -> HandRow | None:
-        async with self._db.read() as connection:
-            return await deliveries.hand(connection, table_id, seat)
-
-    async def _remember(self, table_id: int, seat: Seat, channel_id: int, message_id: int) -> None:
-        at = int(self._clock.now())
-        await self._db.write(
-            lambda c: deliveries.remember_hand(c, table_id, seat, channel_id, message_id, at)
-        )
-
-    async def _forget_row(self, table_id: int, seat: Seat) -> None:
-        await self._db.write(lambda c: deliveries.forget_hand(c, table_id, seat))
-
-    async def _clear_away(self, row: HandRow) -> None:
-        """Delete a message whose controls would look alive."""
-        try:
-            await self._post.delete(row.channel_id, row.message_id)
-        except FAILED as error:
-            log.info("an old message could not be deleted: %s", name_of(error))
-
-    def _forget(self, table_id: int, seat: Seat) -> None:
-        self._active.pop((table_id, seat), None)
-        self.glances.drop(table_id, seat)

@@ -1,16 +1,59 @@
-"""A short word in the channel to somebody whose direct messages are closed."""
+"""The hand of somebody whose direct messages are closed: a word in the channel, with a button."""
 
 from __future__ import annotations
 
+import discord
 from discord.ui import LayoutView
 
+from bot.ui.attention import Attention
 from bot.ui.controls import Style, table_button
+from bot.ui.due import Due
 from bot.ui.funnel import TablePress, TableVerb
+from bot.ui.hand_messages import HandMessages
 from bot.ui.layout import Accent, panel, rows_of
+from bot.ui.post import Post
+from storage.deliveries import HandRow
 
 
-def nudge(table_id: int, user_id: int) -> LayoutView:
-    """It is your turn, and this button shows your hand to you alone."""
+class Nudges:
+    """Mentions a player when it is their turn, and takes it back when they have acted."""
+
+    def __init__(self, post: Post, messages: HandMessages, attention: Attention) -> None:
+        self._post = post
+        self._messages = messages
+        self._attention = attention
+
+    async def follow(self, due: Due, row: HandRow | None) -> None:
+        """Say a word, leave it or take it back, as the turn demands."""
+        if row is not None and not is_nudge(due, row):
+            row = None  # a direct message from when they were open
+        if row is not None and due.snapshot.choices is None:
+            await self.take_back(due, row)
+        elif row is None and due.is_turn and due.snapshot.choices is not None:
+            await self._say(due)
+
+    async def take_back(self, due: Due, row: HandRow) -> None:
+        """Delete the word."""
+        await self._messages.forget(due.table.id, due.seat)
+        await self._messages.delete(row)
+
+    async def _say(self, due: Due) -> None:
+        table_id, seat = due.table.id, due.seat
+        if self._attention.is_held(table_id, seat):
+            return  # they are at the table, and it shows whose turn it is
+        channel_id = due.table.place.channel_id
+        mentions = discord.AllowedMentions(users=[discord.Object(due.user_id)])
+        message_id = await self._post.send(channel_id, _word(table_id, due.user_id), mentions)
+        await self._messages.remember(table_id, seat, channel_id, message_id)
+        self._attention.saw(table_id, seat)
+
+
+def is_nudge(due: Due, row: HandRow) -> bool:
+    """Whether the seat's message stands in the table's channel."""
+    return row.channel_id == due.table.place.channel_id
+
+
+def _word(table_id: int, user_id: int) -> LayoutView:
     button = table_button(TablePress(table_id, TableVerb.HAND), "My hand", Style.primary)
     return panel(
         f"<@{user_id}>, it is your turn. Your direct messages are closed to me: the button shows "

@@ -17,7 +17,7 @@ class Post:
 
     def __init__(self, client: discord.Client, pauses: Sequence[float] = PAUSES) -> None:
         self._client = client
-        self._pauses = pauses
+        self.pauses = pauses
 
     async def send(
         self, channel_id: int, view: LayoutView, mentions: discord.AllowedMentions = NOBODY
@@ -27,7 +27,7 @@ class Post:
         nonce = secrets.token_hex(12)  # Discord drops a second message with the same one
         sealed(view)
         message = await persistently(
-            lambda: channel.send(view=view, allowed_mentions=mentions, nonce=nonce), self._pauses
+            lambda: channel.send(view=view, allowed_mentions=mentions, nonce=nonce), self.pauses
         )
         return message.id
 
@@ -41,15 +41,15 @@ class Post:
         """Replace what a message shows."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         sealed(view)
-        await persistently(lambda: message.edit(view=view, allowed_mentions=mentions), self._pauses)
+        await persistently(lambda: message.edit(view=view, allowed_mentions=mentions), self.pauses)
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Take a message away."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
-        await persistently(message.delete, self._pauses)
+        await persistently(message.delete, self.pauses)
 
     async def dm_channel(self, user_id: int) -> int:
         """The channel of direct messages with a person."""
         person = discord.Object(user_id)
-        channel = await persistently(lambda: self._client.create_dm(person), self._pauses)
+        channel = await persistently(lambda: self._client.create_dm(person), self.pauses)
         return channel.id

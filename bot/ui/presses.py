@@ -103,7 +103,7 @@ class Presses:
         message = interaction.message
         if message is None or not isinstance(told.reply, Redraw):
             return
-        self._delivery.saw(table_id, seat)
+        self._delivery.attention.saw(table_id, seat)
         if not told.arrived:
             self._presenter.want_hand(table_id, seat)
         elif message.flags.ephemeral:
@@ -189,7 +189,7 @@ class Presses:
         seat = (await self._service.info(table_id)).seat_of(interaction.user.id)
         if seat is not None:
             self._delivery.glances.keep(table_id, seat, interaction)
-            self._delivery.saw(table_id, seat)
+            self._delivery.attention.saw(table_id, seat)
 
     # -- pages -------------------------------------------------------------------------------------
 
@@ -226,5 +226,6 @@ def _over(interaction: Interaction, view: LayoutView) -> Reply:
 
 
 def _is_public_message(interaction: Interaction, info: TableInfo) -> bool:
+    """Whether the table's own message was pressed; its id is known a moment after it is shown."""
     message = interaction.message
-    return message is not None and message.id == info.message_id
+    return message is not None and info.message_id in (None, message.id)

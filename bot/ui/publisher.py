@@ -11,7 +11,7 @@ from bot.table.service import TableService
 from bot.ui.panels import deal_panel, ended_panel, lobby_panel, result_panel, table_panel
 from bot.ui.post import Post
 from bot.ui.replies import NOBODY
-from bot.ui.wire import UNKNOWN_MESSAGE, code_of
+from bot.ui.wire import MESSAGE_LOST, code_of
 
 
 class Publisher:
@@ -81,7 +81,7 @@ class Publisher:
         try:
             await self._post.edit(info.place.channel_id, info.message_id, view, mentions)
         except discord.HTTPException as error:
-            if code_of(error) != UNKNOWN_MESSAGE:
+            if code_of(error) not in MESSAGE_LOST:
                 raise
             return False
         return True

@@ -53,6 +53,10 @@ class Redraws(Generic[KeyT]):
         self._slots: dict[KeyT, Slot] = {}
         self._is_closed = False
 
+    def __len__(self) -> int:
+        """How many keys are wanted, being drawn or held."""
+        return len(self._slots)
+
     def want(self, key: KeyT) -> None:
         """See that the key is drawn with a state no older than this moment's."""
         slot = self._slots.setdefault(key, Slot())

@@ -71,7 +71,7 @@ class Requests:
             person = Person(interaction.user.id)
             turn = await self._service.act(info.id, person, text, request=interaction.id)
             if turn.seat is not None:
-                self._delivery.saw(info.id, turn.seat)
+                self._delivery.attention.saw(info.id, turn.seat)
             snapshot = await self._service.show_person(info.id, person.user_id)
             return Whisper(hand_panel(snapshot))
 

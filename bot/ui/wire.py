@@ -17,14 +17,19 @@ log = logging.getLogger(__name__)
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
 UNKNOWN_INTERACTION = 10062
+TOO_MANY_OLD_EDITS = 30046  # of a message that is older than an hour
 ALREADY_ACKNOWLEDGED = 40060
 MISSING_ACCESS = 50001
 CANNOT_DM = 50007
 MISSING_PERMISSIONS = 50013
+THREAD_ARCHIVED = 50083
 NO_MUTUAL_SERVER = 50278
+THREAD_LOCKED = 160005
 
 DM_REFUSED = frozenset({CANNOT_DM, NO_MUTUAL_SERVER})
-CHANNEL_LOST = frozenset({UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS})
+# A new message takes the place of one that cannot be edited; it also wakes an archived thread.
+MESSAGE_LOST = frozenset({UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, THREAD_ARCHIVED})
+CHANNEL_LOST = frozenset({UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS, THREAD_LOCKED})
 
 # discord.py gives up at once on a connection that the other side has dropped (errno 104 on Linux).
 DROPPED = (aiohttp.ClientConnectionError, ConnectionError, asyncio.TimeoutError)
@@ -47,7 +52,8 @@ def name_of(error: BaseException) -> str:
 def may_pass(error: BaseException) -> bool:
     """Whether the same request may succeed a little later."""
     if isinstance(error, discord.HTTPException):
-        return error.status == 429 or error.status >= 500
+        is_busy = error.status == 429 and error.code != TOO_MANY_OLD_EDITS
+        return is_busy or error.status >= 500
     return isinstance(error, (discord.RateLimited, *DROPPED))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import shutil
 from collections.abc import AsyncGenerator
 from pathlib import Path
 
@@ -9,6 +11,7 @@ import discord
 import pytest
 import simcord
 
+from storage.database import Database
 from tests.discord.stage import Running, Stage, StillClock, wake
 
 EVERYBODY = ("Ada", "Ben", "Cleo")
@@ -19,9 +22,22 @@ def clock() -> StillClock:
     return StillClock()
 
 
+@pytest.fixture(scope="session")
+def empty_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database file that is up to date and empty: to migrate one per test takes its time."""
+    path = tmp_path_factory.mktemp("empty") / "cards.sqlite3"
+
+    async def make() -> None:
+        await (await Database.open(f"sqlite+aiosqlite:///{path}")).close()
+
+    asyncio.run(make())
+    return path
+
+
 @pytest.fixture
-def file_url(tmp_path: Path) -> str:
-    return f"sqlite+aiosqlite:///{tmp_path / 'cards.sqlite3'}"
+def file_url(tmp_path: Path, empty_file: Path) -> str:
+    path = shutil.copy(empty_file, tmp_path / "cards.sqlite3")
+    return f"sqlite+aiosqlite:///{path}"
 
 
 @pytest.fixture

@@ -11,8 +11,10 @@ import discord
 import simcord
 from discord.ui import TextDisplay
 from simcord.actors import MemberActor
+from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle, GuildHandle, UserHandle
 from simcord.components import walk_components
+from simcord.enums import OverwriteType
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.app import BridgetteBot, build
@@ -56,6 +58,7 @@ async def wake(url: str, clock: StillClock) -> Running:
     service = TableService(db, clock=clock, secret=lambda: SECRET)
     computers = Computers(service, pause=0.0, rng=random.Random(5))
     bot = build(db=db, service=service, clock=clock, shard_count=1)
+    bot.post.pauses = (0.01, 0.01, 0.01)
     return Running(bot, db, service, computers)
 
 
@@ -127,6 +130,15 @@ class Stage:
         await self.ben.click(self.board, label="Join")
         await self.ada.click(self.board, label="Start")
         return await self.service.info(info.id)
+
+    def without(self, *denied: str) -> ChannelHandle:
+        """A channel where the bot lacks permissions."""
+        channel = self.guild.create_text_channel("quiet")
+        _, deny = discord.PermissionOverwrite(**dict.fromkeys(denied, False)).pair()
+        me = self.env.backend.bot_user.id
+        overwrite = Overwrite(target_id=me, type=OverwriteType.MEMBER, allow=0, deny=deny.value)
+        self.env.backend.set_overwrite(channel.id, overwrite)
+        return channel
 
     async def thread(self) -> ChannelHandle:
         """A thread of the channel."""

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import discord
 import pytest
-from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
-from simcord.enums import OverwriteType
 
 from bot.table.models import Status
 from tests.discord.stage import (
@@ -20,22 +17,12 @@ from tests.discord.stage import (
 )
 
 
-def without(stage: Stage, *denied: str) -> ChannelHandle:
-    """A channel where the bot lacks permissions."""
-    channel = stage.guild.create_text_channel("quiet")
-    _, deny = discord.PermissionOverwrite(**dict.fromkeys(denied, False)).pair()
-    me = stage.env.backend.bot_user.id
-    overwrite = Overwrite(target_id=me, type=OverwriteType.MEMBER, allow=0, deny=deny.value)
-    stage.env.backend.set_overwrite(channel.id, overwrite)
-    return channel
-
-
 @pytest.mark.parametrize(
     ("denied", "named"),
     [("send_messages", "Send Messages"), ("view_channel", "View Channel")],
 )
 async def test_t8_a_missing_permission_is_named(stage: Stage, denied: str, named: str) -> None:
-    channel = without(stage, denied)
+    channel = stage.without(denied)
     refused = await stage.ada.slash(channel, "bridgette start")
     assert refused.ephemeral
     assert named in private_text(refused)
@@ -43,7 +30,7 @@ async def test_t8_a_missing_permission_is_named(stage: Stage, denied: str, named
 
 
 async def test_t8_in_a_thread_the_permission_for_threads_is_named(stage: Stage) -> None:
-    channel = without(stage, "send_messages_in_threads")
+    channel = stage.without("send_messages_in_threads")
     made = stage.env.backend.create_thread(channel.id, "aside", type=11, owner_id=stage.ada.id)
     thread = ChannelHandle(stage.env, stage.guild, made)
     refused = await stage.ada.slash(thread, "bridgette start")
@@ -101,6 +88,19 @@ async def test_t7_a_deleted_table_message_is_posted_again(stage: Stage) -> None:
     assert (await stage.service.info(table.id)).message_id == again.id
     await stage.finish(table.id)
     assert "match over" in text_of(stage.board)
+
+
+@pytest.mark.parametrize(("status", "code"), [(429, 30046), (400, 50083)])
+async def test_t7_a_message_too_old_or_in_a_sleeping_thread_is_posted_anew(
+    stage: Stage, status: int, code: int
+) -> None:
+    table = await stage.match()
+    old = stage.board
+    path = f"/channels/{stage.channel.id}/messages/{old.id}"
+    stage.env.inject_error("PATCH", path, status=status, code=code, times=None)
+    await stage.play_until(table.id, lambda s: s.view.phase == "auction")
+    assert stage.board.id != old.id
+    assert text_of(stage.board) == await stage.due_board(table.id)
 
 
 async def test_t7_a_deleted_channel_frees_its_players_and_tells_them(stage: Stage) -> None:

@@ -88,6 +88,8 @@ async def test_h1_asking_for_the_hand_in_a_dm_opens_dms_again(stage: Stage) -> N
         person = await deliveries.person(connection, stage.ben.id)
     assert person is not None
     assert person.closed_at is None
+    assert "Your turn" in text_of(hand_of(stage.ben))
+    assert not nudges(stage)
 
 
 async def test_h2_a_stray_missing_access_is_tried_once_more(stage: Stage) -> None:
@@ -226,6 +228,17 @@ async def test_a_hand_whose_message_was_lost_is_sent_again(stage: Stage) -> None
     assert hand_words(text_of(hand_of(stage.ben)))
 
 
+async def test_a_hand_too_old_to_be_edited_is_sent_again(stage: Stage) -> None:
+    table = await stage.match()
+    old = hand_of(stage.ben)
+    path = f"/channels/{old.channel.id}/messages/{old.id}"
+    stage.env.inject_error("PATCH", path, status=429, code=30046, times=None)
+    await stage.play_until(table.id, lambda s: s.view.phase == "auction")
+    await stage.play_until(table.id, lambda s: s.to_act == (1,))
+    [new] = hands_of(stage.ben)
+    assert new.id != old.id
+
+
 async def test_the_dm_channel_is_asked_for_once(stage: Stage) -> None:
     table = await stage.match()
     await stage.finish(table.id)
@@ -279,3 +292,29 @@ async def test_live_controls_are_only_those_of_the_player_who_is_to_act(stage: S
     await to_ben(stage, table.id)
     assert live_ids(hand_of(stage.ben))
     assert not live_ids(hand_of(stage.ada))
+
+
+async def test_dms_that_close_in_the_middle_of_a_match_do_not_stop_it(stage: Stage) -> None:
+    table = await stage.match()
+    await stage.play_until(table.id, lambda s: s.view.phase == "auction")
+    [before] = hands_of(stage.ben)
+    path = f"/channels/{before.channel.id}/messages"
+    stage.env.inject_error("*", f"{path}*", status=403, code=50007, times=None)
+    stage.clock.time += 60
+    while (at := await stage.service.show(table.id, None)).to_act != (1,):
+        assert at.to_act
+        await stage.step(table.id)
+    assert len(nudges(stage)) == 1
+
+
+async def test_dms_that_another_table_found_closed_are_not_tried_here(stage: Stage) -> None:
+    table = await stage.match()
+    await stage.play_until(table.id, lambda s: s.view.phase == "play")
+    await stage.play_until(table.id, lambda s: s.to_act == (0,))
+    at = int(stage.clock.now()) + 1
+    await stage.running.db.write(lambda c: deliveries.mark_closed(c, stage.ben.id, at))
+    sent_before = len(sent(stage.env, "POST", f"/channels/{stage.ben.user.dm_channel.id}/"))
+    stage.clock.time += 60
+    await stage.play_until(table.id, lambda s: s.to_act == (1,))
+    assert len(nudges(stage)) == 1
+    assert len(sent(stage.env, "POST", f"/channels/{stage.ben.user.dm_channel.id}/")) == sent_before
