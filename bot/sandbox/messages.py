@@ -211,11 +211,12 @@ def _select(component: JsonObject) -> Select:
         least=as_int(component.get("min_values"), 1),
         most=as_int(component.get("max_values"), 1),
         disabled=as_bool(component.get("disabled")),
-        options=tuple(_option(option) for option in as_objects(component.get("options"))),
+        options=tuple(read_option(option) for option in as_objects(component.get("options"))),
     )
 
 
-def _option(option: JsonObject) -> Option:
+def read_option(option: JsonObject) -> Option:
+    """One line of a string select, in a message or a modal."""
     return Option(
         value=as_text(option.get("value")),
         label=as_text(option.get("label")),

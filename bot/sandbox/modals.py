@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from bot.sandbox.commands import NotPossibleError
 from bot.sandbox.interactions import Interaction
-from bot.sandbox.messages import SELECTS, Kind, Option
-from bot.sandbox.payload import Json, JsonObject, as_bool, as_int, as_object, as_objects, as_text
+from bot.sandbox.messages import SELECTS, Kind, Option, read_option
+from bot.sandbox.payload import Json, JsonObject, as_int, as_object, as_objects, as_text
 
 FieldValue: TypeAlias = str | bool | Sequence[str]
 
@@ -83,18 +83,9 @@ def _field(component: JsonObject, label: str, description: str) -> Field:
         placeholder=as_text(component.get("placeholder")),
         least=as_int(component.get(low), 0 if is_text else 1),
         most=as_int(component.get(high), 4000 if is_text else 1),
-        options=tuple(_option(option) for option in as_objects(component.get("options"))),
+        options=tuple(read_option(option) for option in as_objects(component.get("options"))),
         description=description,
         is_paragraph=component.get("style") == 2,
-    )
-
-
-def _option(option: JsonObject) -> Option:
-    return Option(
-        value=as_text(option.get("value")),
-        label=as_text(option.get("label")),
-        description=as_text(option.get("description")),
-        default=as_bool(option.get("default")),
     )
 
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.async_api import Browser, Page, async_playwright, expect
 from sandbox_bot import PIXEL, Panel, Showcase, TinyBot
 
-from bot.sandbox import LoopbackDiscord, serve_page
+from bot.sandbox import LoopbackDiscord, run_sandbox, serve_page
 from bot.sandbox import Page as SandboxPage
 
 CHROMIUM = "/usr/bin/chromium"
@@ -392,3 +392,15 @@ async def test_bad_requests_of_the_page_are_answered_with_the_reason(
             reply = await socket.receive_json()
             assert (reply["what"], reply["to"]) == ("reply", 7)
             assert reply["error"]
+
+
+async def test_sandbox_runs_until_its_guest_is_done():
+    seen: list[str] = []
+
+    async def ready(loopback: LoopbackDiscord, page: SandboxPage) -> None:
+        async with aiohttp.ClientSession() as session, session.get(page.url) as answer:
+            seen.append(await answer.text())
+        assert loopback.rest_base.endswith("/api/v10")
+
+    await run_sandbox(0, ready)
+    assert "Simulation" in seen[0]

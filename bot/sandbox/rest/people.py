@@ -44,7 +44,7 @@ class PeopleRoutes:
 
     def show_guild(self, request: Request) -> Reply:
         """GET a server the bot is in."""
-        return Reply(guild_payload(self._guild(request), self._world))
+        return Reply(guild_payload(self._guild(request)))
 
     def show_member(self, request: Request) -> Reply:
         """GET a member of a server."""

@@ -13,7 +13,7 @@ from bot.sandbox.record import Recorded
 from bot.sandbox.refusals import ApiError, unauthorized
 from bot.sandbox.rest.bodies import read_body
 from bot.sandbox.rest.routes import Reply, Request, Routes
-from bot.sandbox.world import News, World
+from bot.sandbox.world import World
 
 log = logging.getLogger(__name__)
 
@@ -97,7 +97,7 @@ class Rest:
             kind = http.headers.get("Content-Type", "")
             done = (request.path, request.query, kind, request.body, request.files, at, status)
             self.requests.append(Recorded(request.method, *done))
-            self.world.tell(News("gateway"))
+            self.world.changes.announce()
 
 
 def _response(body: Json, status: int, verdict: Verdict | None = None) -> web.Response:

@@ -1,7 +1,7 @@
 """Users, members and the application."""
 
 from bot.sandbox.payload import Json, JsonObject
-from bot.sandbox.permissions import Permission
+from bot.sandbox.permissions import EVERYONE, Permission
 from bot.sandbox.world import Account, Guild, World
 
 JOINED_AT = "2024-01-01T00:00:00.000000+00:00"
@@ -81,7 +81,7 @@ def application_payload(world: World) -> JsonObject:
     }
 
 
-def guild_payload(guild: Guild, world: World) -> JsonObject:
+def guild_payload(guild: Guild) -> JsonObject:
     """A server in full."""
     absent = (
         "icon description home_header splash discovery_splash banner application_id"
@@ -110,18 +110,17 @@ def guild_payload(guild: Guild, world: World) -> JsonObject:
         "nsfw": False,
         "emojis": [],
         "stickers": [],
-        "roles": [_everyone(guild, world)],
+        "roles": [_everyone(guild)],
         "approximate_member_count": len(guild.members) + guild.has_bot,
         "approximate_presence_count": len(guild.members) + guild.has_bot,
     }
 
 
-def _everyone(guild: Guild, world: World) -> JsonObject:
-    permissions = next((c.bot_permissions for c in world.channels.values() if c.guild is guild), 0)
+def _everyone(guild: Guild) -> JsonObject:
     return {
         "id": str(guild.id),
         "name": "@everyone",
-        "permissions": str(int(permissions)),
+        "permissions": str(int(EVERYONE)),
         "position": 0,
         "color": 0,
         "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
