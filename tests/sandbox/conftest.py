@@ -8,9 +8,9 @@ import aiohttp
 import discord
 import pytest
 import yarl
-from sandbox_bot import TinyBot
 
 from bot.sandbox import LoopbackDiscord
+from tests.sandbox.sandbox_bot import TinyBot
 
 StartBot = Callable[..., Awaitable[TinyBot]]
 

@@ -6,9 +6,9 @@ import time
 import aiohttp
 import discord
 import pytest
-from sandbox_bot import TinyBot
 
 from bot.sandbox import LoopbackDiscord
+from tests.sandbox.sandbox_bot import TinyBot
 
 MESSAGES = r"/channels/\d+/messages"
 

@@ -4,9 +4,9 @@ import asyncio
 
 import aiohttp
 import pytest
-from sandbox_bot import TinyBot
 
 from bot.sandbox import LoopbackDiscord
+from tests.sandbox.sandbox_bot import TinyBot
 
 
 async def test_client_identifies_once_per_shard(loopback: LoopbackDiscord, start_bot):

@@ -3,9 +3,9 @@
 import asyncio
 
 import pytest
-from sandbox_bot import TinyBot
 
 from bot.sandbox import DidNotRespondError, LoopbackDiscord, NotPossibleError
+from tests.sandbox.sandbox_bot import TinyBot
 
 
 async def test_slash_command_answers_in_the_channel(loopback: LoopbackDiscord, tiny: TinyBot):

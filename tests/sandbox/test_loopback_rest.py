@@ -4,9 +4,9 @@ import io
 
 import discord
 import pytest
-from sandbox_bot import PIXEL, Showcase, TinyBot
 
 from bot.sandbox import EVERYONE, NOTHING, LoopbackDiscord, Permission
+from tests.sandbox.sandbox_bot import PIXEL, Showcase, TinyBot
 
 
 def channel_of(tiny: TinyBot, channel) -> discord.PartialMessageable:

@@ -9,11 +9,11 @@ from pathlib import Path
 import discord
 import jsonschema_rs
 import pytest
-from sandbox_bot import PIXEL, TinyBot
 
 from bot.sandbox import LoopbackDiscord
 from bot.sandbox.payload import decode, encode
 from bot.sandbox.wire.messages import message_payload
+from tests.sandbox.sandbox_bot import PIXEL, TinyBot
 
 _PLACE = Path("shared") / "discord-api" / "openapi.json"
 

@@ -8,10 +8,10 @@ import aiohttp
 import discord
 import pytest
 from playwright.async_api import Browser, Page, async_playwright, expect
-from sandbox_bot import PIXEL, Panel, Showcase, TinyBot
 
 from bot.sandbox import LoopbackDiscord, run_sandbox, serve_page
 from bot.sandbox import Page as SandboxPage
+from tests.sandbox.sandbox_bot import PIXEL, Panel, Showcase, TinyBot
 
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = [
