@@ -32,6 +32,7 @@ LIBRARIES = {
 
 def set_up_logging(level: str) -> None:
     """Log to the terminal, libraries less than ourselves."""
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # there is no voice
     wished = logging.getLevelNamesMapping()[level]
     discord.utils.setup_logging(level=wished)
     for name, least in LIBRARIES.items():
