@@ -40,6 +40,8 @@ class Delivery:
     async def is_shown_in(self, table_id: int, seat: Seat, message_id: int) -> bool:
         """Whether this message is the one that shows the seat's hand."""
         row = await self._messages.find(table_id, seat)
+        if row is None or row.message_id != message_id:
+            row = await self._messages.find_anew(table_id, seat)
         return row is not None and row.message_id == message_id
 
     async def deliver(self, table_id: int, seat: Seat, *, is_turn: bool) -> None:
@@ -49,11 +51,8 @@ class Delivery:
         if occupant is None or occupant.user_id is None:
             return
         due = Due(snapshot, seat, occupant.user_id, is_turn)
-        row = await self._messages.find(table_id, seat)
-        if await self._is_closed(due.table, due.user_id):
-            await self._reach_in_channel(due, row)
-        else:
-            await self._reach_by_dm(due, row)
+        if not await self._try_edit(due):
+            await self._replace(due)
         if not due.table.is_live:
             self.attention.forget(table_id, seat)
             self.glances.drop(table_id, seat)
@@ -72,12 +71,29 @@ class Delivery:
         await self.glances.redraw(due.table.id, due.seat, hand_panel(due.snapshot))
         await self._nudges.follow(due, row)
 
-    async def _reach_by_dm(self, due: Due, row: HandRow | None) -> None:
-        if row is not None and is_nudge(due, row):  # direct messages have been opened since
+    async def _try_edit(self, due: Due) -> bool:
+        """Whether it was enough to edit the direct message that shows the hand."""
+        row = await self._messages.find(due.table.id, due.seat)
+        if row is None or is_nudge(due, row) or not self._may_edit(due, row):
+            return False
+        if await self._edit(due, row):
+            return True
+        newer = await self._messages.find_anew(due.table.id, due.seat)
+        return newer is not None and newer != row and await self._edit(due, newer)
+
+    async def _replace(self, due: Due) -> None:
+        """Send the hand, or say in the channel where it is."""
+        row = await self._messages.find(due.table.id, due.seat)
+        if await self._is_closed(due.table, due.user_id):
+            await self._reach_in_channel(due, row)
+        elif row is not None and is_nudge(due, row):  # direct messages have been opened since
             await self._nudges.take_back(due, row)
-            row = None
-        if row is not None and self._may_edit(due, row) and await self._edit(due, row):
-            return
+            await self._send(due, None)
+        else:
+            await self._send(due, row)
+
+    async def _send(self, due: Due, old: HandRow | None) -> None:
+        """Send the hand in place of the old message."""
         try:
             channel_id, message_id = await self.directs.send(due.user_id, hand_panel(due.snapshot))
         except DmClosed:
@@ -85,8 +101,8 @@ class Delivery:
             await self._reach_in_channel(due, None)
             return
         await self._messages.remember(due.table.id, due.seat, channel_id, message_id)
-        if row is not None:
-            await self._messages.delete(row)
+        if old is not None:
+            await self._messages.delete(old)
 
     def _may_edit(self, due: Due, row: HandRow) -> bool:
         """Whether an edit will be noticed: it is no news, or the player is looking."""

@@ -7,6 +7,7 @@ import logging
 import discord
 import pytest
 
+from bot.ui.panels import hand_panel
 from games.core.cards import CARDS
 from storage import deliveries
 from tests.discord.stage import (
@@ -318,3 +319,20 @@ async def test_dms_that_another_table_found_closed_are_not_tried_here(stage: Sta
     await stage.play_until(table.id, lambda s: s.to_act == (1,))
     assert len(nudges(stage)) == 1
     assert len(sent(stage.env, "POST", f"/channels/{stage.ben.user.dm_channel.id}/")) == sent_before
+
+
+async def test_a_hand_that_another_process_has_sent_anew_is_found(stage: Stage) -> None:
+    table = await stage.match()
+    await stage.play_until(table.id, lambda s: s.view.phase == "auction")
+    await stage.play_until(table.id, lambda s: s.to_act == (0,))
+    old = hand_of(stage.ben)
+    view = hand_panel(await stage.service.show(table.id, 1))
+    new = await stage.bot.post.send(old.channel.id, view)
+    at = int(stage.clock.now())
+    await stage.running.db.write(
+        lambda c: deliveries.remember_hand(c, table.id, 1, old.channel.id, new, at)
+    )
+    stage.env.backend.delete_message(old.channel.id, old.id)
+    await stage.play_until(table.id, lambda s: s.to_act == (1,))
+    assert [m.id for m in hands_of(stage.ben)] == [new]
+    assert "Your turn" in text_of(hand_of(stage.ben))
