@@ -38,7 +38,8 @@ def pass_out(last: Bidding) -> Transition[State]:
     line = ScoreLine(deal.dealer, "Passed out", 0)
     record = DealRecord(deal.pack, deal.dealer, None, (0, 0), (0, 0), (line,))
     counts = deal.match.options.pass_out == "counts"
-    return _end_deal(last, deal, record, 1 - deal.dealer if counts else deal.dealer)
+    ended = DealEnded(deal.pack, record.scores, record.lines, counts)
+    return _next_deal(last, record, ended, 1 - deal.dealer if counts else deal.dealer)
 
 
 def score_deal(last: Playing) -> Transition[State]:
@@ -48,7 +49,8 @@ def score_deal(last: Playing) -> Transition[State]:
     score = score_contract(contract, last.tricks[declarer], deal.match.options)
     scores = by_seat(declarer, score.declarer, score.defender)
     record = DealRecord(deal.pack, deal.dealer, contract, last.tricks, scores, score.lines)
-    return _end_deal(last, deal, record, 1 - deal.dealer)
+    ended = DealEnded(deal.pack, scores, score.lines)
+    return _next_deal(last, record, ended, 1 - deal.dealer)
 
 
 def outcome_of(match: Match) -> Outcome:
@@ -57,14 +59,14 @@ def outcome_of(match: Match) -> Outcome:
     return Outcome(scores, (0,) if scores[0] > scores[1] else (1,))
 
 
-def _end_deal(
-    last: Bidding | Playing, deal: Deal, record: DealRecord, dealer: Seat
+def _next_deal(
+    last: Bidding | Playing, record: DealRecord, ended: DealEnded, dealer: Seat
 ) -> Transition[State]:
-    match = Match(deal.match.options, deal.match.decks, (*deal.match.finished, record))
-    ended = DealEnded(deal.pack, record.scores, record.lines)
+    before = (last.settled.deal if isinstance(last, Playing) else last.deal).match
+    match = Match(before.options, before.decks, (*before.finished, record))
     if match.is_decided:
         return Transition(Over(match, last), (ended, MatchEnded(outcome_of(match))))
-    pack = deal.pack + 1
+    pack = record.pack + 1
     return Transition(begin_deal(match, pack, dealer), (ended, DealBegan(pack)))
 
 

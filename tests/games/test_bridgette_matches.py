@@ -146,8 +146,14 @@ def test_a_passed_out_deal_may_be_made_to_count() -> None:
 def test_a_passed_out_deal_ends_like_any_other_and_says_so() -> None:
     sitting = match()
     pass_out(sitting)
-    ended = DealEnded(0, (0, 0), (ScoreLine(0, "Passed out", 0),))
+    ended = DealEnded(0, (0, 0), (ScoreLine(0, "Passed out", 0),), counted=False)
     assert sitting.events[-3:] == [PassedOut(), ended, DealBegan(1)]
+
+
+def test_whether_a_passed_out_deal_counts_is_told() -> None:
+    sitting = match(pass_out="counts")
+    pass_out(sitting)
+    assert DealEnded(0, (0, 0), (ScoreLine(0, "Passed out", 0),), counted=True) in sitting.events
 
 
 def test_a_match_may_end_with_a_passed_out_deal_and_shows_no_hand_of_it() -> None:
