@@ -133,12 +133,20 @@ class Presenter:
                 await self._delivery.deliver(table_id, seat, is_turn=is_turn)
 
     async def _draw_public(self, table_id: int) -> None:
+        """Draw the public message; what is out of reach once is tried again before it is lost."""
+        if await self._is_published(table_id) or await self._is_published(table_id):
+            return
+        await self._lose(await self._service.info(table_id))
+
+    async def _is_published(self, table_id: int) -> bool:
+        """Publish; False when the channel is out of reach."""
         try:
             await self._publisher.publish(table_id)
         except discord.HTTPException as error:
             if code_of(error) not in CHANNEL_LOST:
                 raise
-            await self._lose(await self._service.info(table_id))
+            return False
+        return True
 
     async def _lose(self, info: TableInfo) -> None:
         """The channel cannot be reached: the table is over, and its players are free and told."""

@@ -11,7 +11,55 @@ from discord.http import Route
 
 from bot.endpoints import point_at
 from bot.sandbox import LoopbackDiscord
+from tests.loopback.judging import FOLDER, Judging
 from tests.loopback.scene import Scene
+
+JUDGING = pytest.StashKey[Judging]()
+LINES = pytest.StashKey[list[str]]()
+LAST = "test_judged_requests.py"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[LINES] = []
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What is judged over the whole session is looked at when the session ends."""
+    items.sort(key=lambda item: item.path.name == LAST)
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    judging = config.stash.get(JUDGING, None)
+    lines = list(config.stash[LINES])
+    if judging is not None and judging.folder is None:
+        lines.append(
+            f"WARNING: {judging.unjudged} requests were NOT judged: no folder {FOLDER} above here"
+        )
+    elif judging is not None:
+        wrong = sum(judging.errors.values())
+        lines.append(
+            f"{judging.judged} requests of {len(judging.kinds)} kinds judged by Discord's API "
+            f"description: {wrong} errors"
+        )
+    if lines:
+        terminalreporter.section("loopback")
+        for line in lines:
+            terminalreporter.write_line(line, yellow="WARNING" in line)
+
+
+@pytest.fixture(scope="session")
+def judging(pytestconfig: pytest.Config) -> Judging:
+    judging = Judging()
+    pytestconfig.stash[JUDGING] = judging
+    return judging
+
+
+@pytest.fixture
+def report(pytestconfig: pytest.Config) -> list[str]:
+    """Lines for the end of the session."""
+    return pytestconfig.stash[LINES]
 
 
 @pytest.fixture
@@ -23,10 +71,13 @@ def endpoints() -> Generator[None]:
 
 
 @pytest.fixture
-async def loopback(endpoints: None) -> AsyncGenerator[LoopbackDiscord]:
+async def loopback(endpoints: None, judging: Judging) -> AsyncGenerator[LoopbackDiscord]:
+    """A loopback Discord; whatever it was sent is judged when the test is over."""
     async with LoopbackDiscord() as running:
         point_at(running.rest_base, running.gateway_url)
         yield running
+    wrong = judging.hand_in(running.requests)
+    assert not wrong, f"Discord would not have understood: {sorted(set(wrong))}"
 
 
 @pytest.fixture

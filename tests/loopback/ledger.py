@@ -95,7 +95,9 @@ class Ledger:
             assert move.seat is not None
             state = rules.apply(state, move.seat, rules.parse(move.text)).state
         outcome = rules.outcome(state)
-        assert outcome is not None, "the log does not lead to the end of the match"
+        if outcome is None:
+            self._check_resigned(table_id)
+            return
         stored = [(seat, points, won) for seat, points, _, won in self.results(table_id)]
         sides = rules.info.sides
         assert stored == [
@@ -103,6 +105,13 @@ class Ledger:
             for seat, side in enumerate(sides)
         ]
         self._check_deals(table_id, outcome.scores)
+
+    def _check_resigned(self, table_id: int) -> None:
+        """A match that was given up, once: the other side has won it."""
+        (resigned,) = [step for step in self.steps(table_id) if step.kind == "table"]
+        assert resigned.text == "resign"
+        won = {seat: won for seat, _, _, won in self.results(table_id)}
+        assert won == {seat: int(seat != resigned.seat) for seat in (0, 1)}
 
     def _check_deals(self, table_id: int, scores: Sequence[int]) -> None:
         query = "SELECT side, SUM(points) FROM deal_scores WHERE table_id = ? GROUP BY side"

@@ -125,10 +125,12 @@ class Player:
         except TimeoutError:
             return  # the person presses again
 
-    async def play(self) -> None:
-        """Play until the table is over, looking for the hand whenever nothing happens."""
+    async def play(self, moves: int | None = None) -> None:
+        """Play until the table is over, or for so many moves and then resign."""
         while not await self.step():
-            pass
+            if moves is not None and len(self.intents) >= moves:
+                await self.resign()
+                return
 
     async def step(self) -> bool:
         """Do the next thing; True when the table is over."""
@@ -164,16 +166,26 @@ class Player:
         """The positions at which a press was answered, whatever the answer said."""
         return {press.expect for press in self.presses if press.was_answered}
 
-    async def search(self) -> None:
+    async def resign(self) -> None:
+        """Give the match up, by command, and confirm it."""
+        while not (self.is_over() or self.is_over_in_channel()):
+            try:
+                asked = await self.person.slash(self.channel, "table resign")
+                assert asked.message is not None
+                await self.person.press(asked.message, "Resign")
+            except DidNotRespondError:
+                continue
+
+    async def search(self) -> Answer | None:
         """Ask for the hand by the button at the table."""
         self.searches += 1
         board = self.board()
         if board is None:
-            return
+            return None
         try:
-            await self.person.press(board, MY_HAND)
+            return await self.person.press(board, MY_HAND)
         except DidNotRespondError:
-            return
+            return None
 
     def board(self) -> Message | None:
         """The newest public message with the button that shows one's hand."""

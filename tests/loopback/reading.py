@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from bot.sandbox import Answer, Button, Channel, Message, Select
 from bot.sandbox.callbacks import UPDATE
-from bot.table.errors import Stale
+from bot.table.errors import Stale, TableOver
 
 ACTION, MENU = "act:", "pick:"
+REFUSALS = [error.sentence for error in (Stale, TableOver)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,4 +61,5 @@ def is_end(message: Message) -> bool:
 
 def has_counted(answer: Answer) -> bool:
     """Whether the answer to a press on a hand drew the hand, without a word of refusal."""
-    return answer.type == UPDATE and Stale.sentence not in json.dumps(answer.callback)
+    said = json.dumps(answer.callback)
+    return answer.type == UPDATE and not any(sentence in said for sentence in REFUSALS)

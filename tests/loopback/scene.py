@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 
 import discord
 
@@ -19,7 +20,17 @@ from tests.loopback.ledger import Ledger
 from tests.loopback.players import Player
 from tests.loopback.reading import Decision
 
+START = "bridgette start"
 WAKING = 20.0  # seconds
+STUBBORN = 4.0  # seconds until somebody presses again
+TRIES = 3
+
+T = TypeVar("T")
+Watch = Callable[[str, Answer], None]
+
+
+def ignore(_moment: str, _answer: Answer) -> None:
+    """Watch nothing."""
 
 
 class MovableClock:
@@ -51,6 +62,8 @@ class Scene:
     clock: MovableClock = field(default_factory=MovableClock)
     life: Life | None = None
     places: int = 0
+    one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _slow: asyncio.Task[None] | None = None
 
     @property
     def url(self) -> str:
@@ -91,6 +104,13 @@ class Scene:
         with suppress(asyncio.CancelledError):
             await life.task
 
+    async def slow_writes(self, seconds: float) -> asyncio.Task[None]:
+        """Keep everybody from writing to the database for a while, once however often asked."""
+        if self._slow is None or self._slow.done():
+            self._slow = asyncio.create_task(self.db.write(lambda _: asyncio.sleep(seconds)))
+            await asyncio.sleep(0.02)  # until it has begun
+        return self._slow
+
     async def settle(self) -> None:
         """Wait until everything is drawn."""
         await self.bot.client.presenter.settle()
@@ -114,41 +134,101 @@ class Scene:
 
     async def open(self, host: Person, channel: Channel, **options: object) -> Answer:
         """Open a table by command and wait for its lobby."""
-        answer = await host.slash(channel, "bridgette start", **{"deals": 1, **options})  # type: ignore[arg-type]  # passed on
+        answer = await host.slash(channel, START, **{"deals": 1, **options})  # type: ignore[arg-type]  # passed on
         await self.lobby(channel)
         return answer
 
     async def lobby(self, channel: Channel) -> Message:
         """The message with the seats, once it is there."""
+        return await self.discord.until(lambda: self.lobby_in(channel))
 
-        def shown() -> Message | None:
-            return find(self.discord.messages(channel), "Cancel")
-
-        return await self.discord.until(shown)
+    def lobby_in(self, channel: Channel) -> Message | None:
+        return find(self.discord.messages(channel), "Cancel")
 
     async def start(
-        self, host: Person, guest: Person | None, channel: Channel, **options: object
+        self,
+        host: Person,
+        guest: Person | None,
+        channel: Channel,
+        *,
+        watch: Watch = ignore,
+        **options: object,
     ) -> int:
-        """A running match of two people, or of one and the computer; the table's id."""
-        if guest is None:
-            options["computer"] = True
-        await self.open(host, channel, **options)
-        lobby = await self.lobby(channel)
-        if guest is not None:
-            await guest.press(lobby, "Join")
-        await self.discord.until(lambda: self.is_offered(lobby, "Start"))
-        await host.press(lobby, "Start")
+        """A running match of two people, or of one and the computer; the table's id.
+
+        `watch` is told of each interaction before the bot can answer it. Whoever sees that a
+        press has done nothing presses again.
+        """
+        lobby = await self.prepare(host, guest, channel, watch=watch, **options)
+        await self.begin(host, lobby, channel, watch=watch)
         return table_id_of(lobby)
+
+    async def prepare(
+        self,
+        host: Person,
+        guest: Person | None,
+        channel: Channel,
+        *,
+        watch: Watch = ignore,
+        **options: object,
+    ) -> Message:
+        """A lobby in which everybody sits."""
+        wish: dict[str, object] = {"deals": 1, **options, "computer": guest is None}
+
+        def ask() -> Answer:
+            return host.send_slash(channel, START, wish)  # type: ignore[arg-type]  # passed on
+
+        lobby = await self.insist(ask, lambda: self.lobby_in(channel), "start", watch)
+        if guest is not None:
+            await self.insist(
+                lambda: guest.send_press(lobby, "Join"),
+                lambda: self.is_offered(lobby, "Start"),
+                "join",
+                watch,
+            )
+        await self.discord.until(lambda: self.is_offered(lobby, "Start"))
+        return lobby
+
+    async def begin(
+        self, host: Person, lobby: Message, channel: Channel, *, watch: Watch = ignore
+    ) -> None:
+        """Press Start."""
+        await self.insist(
+            lambda: host.send_press(lobby, "Start"),
+            lambda: self.lobby_in(channel) is None,
+            "begin",
+            watch,
+        )
+
+    async def insist(
+        self,
+        ask: Callable[[], Answer],
+        is_done: Callable[[], T | None],
+        moment: str,
+        watch: Watch = ignore,
+    ) -> T:
+        """Ask, and once more when it has failed or been refused, until it is seen to be done."""
+        for _ in range(TRIES):
+            answer = ask()
+            watch(moment, answer)
+            with suppress(TimeoutError):
+                await self._done_or_refused(is_done, answer)
+            if done := is_done():
+                return done
+        raise AssertionError(f"it could not be done in {TRIES} tries: {moment}")
+
+    async def _done_or_refused(self, is_done: Callable[[], object], answer: Answer) -> None:
+        await self.discord.until(lambda: is_done() or was_refused(answer), STUBBORN)
 
     def is_offered(self, message: Message, label: str) -> bool:
         current = self.discord.current(message)
         return current is not None and not current.find_button(label).disabled
 
-    async def match(self, **options: object) -> Match:
+    async def match(self, *, watch: Watch = ignore, **options: object) -> Match:
         """A running match of two new people in a new channel."""
         channel = self.place()
         host, guest = self.people(channel)
-        table_id = await self.start(host, guest, channel, **options)
+        table_id = await self.start(host, guest, channel, watch=watch, **options)
         players = (self.player(host, channel), self.player(guest, channel))
         return Match(self, table_id, channel, players)
 
@@ -169,9 +249,10 @@ class Match:
     channel: Channel
     players: tuple[Player, ...]
 
-    async def play(self) -> None:
-        """Everybody plays until the table is over."""
-        await asyncio.gather(*(player.play() for player in self.players))
+    async def play(self, moves: int | None = None) -> None:
+        """Everybody plays until the table is over, which may be when the last resigns."""
+        *others, last = self.players
+        await asyncio.gather(*(player.play() for player in others), last.play(moves))
         await self.scene.settle()
 
     async def turn(self) -> tuple[Player, Decision]:
@@ -191,6 +272,11 @@ class Match:
 async def together(matches: Iterable[Match]) -> None:
     """Play several matches at once."""
     await asyncio.gather(*(match.play() for match in matches))
+
+
+def was_refused(answer: Answer) -> bool:
+    """Whether nothing came of it, or the person was told afterwards that it could not be done."""
+    return answer.has_failed or bool(answer.followups)
 
 
 def find(messages: Iterable[Message], label: str) -> Message | None:
