@@ -135,15 +135,14 @@ def position(
     hands: tuple[str, str],
     *,
     leader: int = 0,
-    declarer: int = 0,
     tricks: tuple[int, int] | None = None,
     options: BridgetteOptions | None = None,
     barred: Suit | None = None,
 ) -> Sitting:
-    """The play of a contract with these cards left, `leader` on lead; as cards: `5H LX`."""
+    """The play of a contract with these cards left (`5H LX`), declarer's opponent on lead."""
     match = Match(options or BridgetteOptions(), FixedDecks(0, [CARDS] * 99))
     deal = Deal(match, 0, 1, 0, Card.parse("2C"), (4, 2))
-    made = Contract.parse(contract, declarer)
+    made = Contract.parse(contract, declarer=1 - leader)
     settled = Settled(deal, (0, 0), Auction(0, BIDS[0]), made)
     ours, theirs = (CardSet.parse(text) for text in hands)
     assert len(ours) == len(theirs)
