@@ -1,0 +1,1 @@
+"""The Discord bot: tables and their people, drawn and driven through Discord."""
