@@ -179,5 +179,5 @@ async def serve_page(discord: LoopbackDiscord, port: int) -> Page:
 async def run_sandbox(port: int, ready: Callable[[LoopbackDiscord, Page], Awaitable[None]]) -> None:
     """Start the loopback Discord and its page, run `ready` with them, stop both at its end."""
     async with LoopbackDiscord() as discord, await serve_page(discord, port) as page:
-        log.info("The sandbox is at %s", page.url)
+        log.debug("The sandbox is at %s", page.url)
         await ready(discord, page)

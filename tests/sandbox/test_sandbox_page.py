@@ -404,3 +404,19 @@ async def test_sandbox_runs_until_its_guest_is_done():
 
     await run_sandbox(0, ready)
     assert "Simulation" in seen[0]
+
+
+@needs_chromium
+async def test_links_to_channels_stay_on_the_page(
+    page: Page, loopback: LoopbackDiscord, tiny: TinyBot
+):
+    there = await tiny.get_partial_messageable(loopback.lounge.id).send("the table")
+    url = f"https://discord.com/channels/{loopback.club.id}/{loopback.lounge.id}/{there.id}"
+    hand = tiny.get_partial_messageable(loopback.ada.dm.id)
+    await hand.send(f"[to the table]({url}) in {loopback.tables.mention}")
+    await column(page, "dm").get_by_role("button", name="to the table").click()
+    await expect(page.locator("#channel-column h1")).to_have_text("#lounge")
+    await expect(page.locator(f"[data-message='{there.id}']")).to_be_focused()
+    await column(page, "dm").get_by_role("button", name="#tables").click()
+    await expect(page.locator("#channel-column h1")).to_have_text("#tables")
+    assert page.context.pages == [page]

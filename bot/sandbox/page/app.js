@@ -109,6 +109,13 @@ document.addEventListener("keydown", (event) => {
   goTo({ person: someone.id });
 });
 
+document.addEventListener("jump", ({ detail }) => {
+  const isSeen = me()?.sees.includes(detail.channel) || detail.channel === me()?.dm;
+  if (!isSeen) return toast("That channel is not here, or not for you.");
+  if (channel(detail.channel) && detail.channel !== store.channel) goTo({ channel: detail.channel });
+  columnOf(detail.channel).reveal(detail.message);
+});
+
 document.getElementById("restart-gateway").addEventListener("click", async () => {
   document.getElementById("tools").open = false;
   await ask("restart_gateway").then(() => toast("The gateway was restarted."), (error) => toast(error.message));

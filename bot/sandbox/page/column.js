@@ -73,6 +73,14 @@ export function makeColumn(root, { where, title, about, glyph }) {
     (again ?? element).focus({ preventScroll: true });
   }
 
+  /** Bring a message into view and point it out. */
+  function reveal(messageId) {
+    const element = elements.get(messageId) ?? [...elements.values()].at(-1);
+    element?.scrollIntoView({ block: "center" });
+    element?.focus({ preventScroll: true });
+    root.scrollIntoView({ block: "nearest" });
+  }
+
   /** A message is gone. */
   function remove(messageId) {
     elements.get(messageId)?.remove();
@@ -99,5 +107,5 @@ export function makeColumn(root, { where, title, about, glyph }) {
     });
   }
 
-  return { show, drawHead, put, remove, redraw, drawUnanswered };
+  return { show, drawHead, put, remove, redraw, reveal, drawUnanswered };
 }

@@ -2,7 +2,7 @@
 
 import { h, icon, toast } from "./dom.js";
 import { ask } from "./live.js";
-import { inline, markdown } from "./markdown.js";
+import { inline, jump, jumpOf, markdown } from "./markdown.js";
 import { selectControl } from "./select.js";
 import { store } from "./store.js";
 
@@ -84,6 +84,9 @@ function emojiOf(emoji) {
 function button(data, message) {
   const style = STYLE_NAMES[data.style] ?? "secondary";
   const inside = [emojiOf(data.emoji), data.label ? h("span", {}, data.label) : null];
+  if (data.url && jumpOf(data.url)) {
+    return h("button", { type: "button", class: "button button-link", onclick: () => jump(jumpOf(data.url)) }, inside);
+  }
   if (data.url) {
     return h("a", { class: "button button-link", href: data.url, target: "_blank", rel: "noreferrer noopener" }, inside, icon("out"));
   }

@@ -18,7 +18,7 @@ const INLINE = [
   [/^<(https?:\/\/[^\s>]+)>/, (m) => link(m[1], m[1])],
   [/^https?:\/\/[^\s<]+[^\s<.,:;"')\]]/, (m) => link(m[0], m[0])],
   [/^<@!?(\d+)>/, (m) => mention(`@${nameOf(m[1])}`, m[1] === store.person)],
-  [/^<#(\d+)>/, (m) => mention(`#${channel(m[1])?.name ?? "unknown"}`)],
+  [/^<#(\d+)>/, (m) => place(m[1])],
   [/^<\/([^:>]+):\d+>/, (m) => mention(`/${m[1]}`)],
   [/^<a?:(\w+):(\d+)>/, (m) => emoji(m[1], m[2])],
   [/^<t:(-?\d+)(?::([tTdDfFR]))?>/, (m) => moment(Number(m[1]), m[2] ?? "f")],
@@ -124,8 +124,26 @@ function paragraph(left) {
   return h("p", {}, parts);
 }
 
+const JUMP = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?$/;
+
+/** Whether a link leads to a channel or message, which are here and not at Discord. */
+export const jumpOf = (url) => JUMP.exec(url);
+
+/** Ask the page to show a channel, and a message in it. */
+export function jump([, channelId, messageId]) {
+  document.dispatchEvent(new CustomEvent("jump", { detail: { channel: channelId, message: messageId } }));
+}
+
 function link(url, content) {
+  const target = jumpOf(url);
+  if (target) return h("button", { type: "button", class: "as-link", data: { jump: target[1] }, onclick: () => jump(target) }, content);
   return h("a", { href: url, rel: "noreferrer noopener", target: "_blank" }, content);
+}
+
+function place(id) {
+  const known = channel(id);
+  if (!known) return mention("#unknown");
+  return h("button", { type: "button", class: "mention", data: { jump: id }, onclick: () => jump([null, id]) }, `#${known.name}`);
 }
 
 function mention(text, isMine = false) {

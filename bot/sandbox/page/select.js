@@ -164,11 +164,14 @@ async function submit({ data, message, control }, values) {
 function position() {
   if (!open?.control.isConnected) return;
   const place = open.control.getBoundingClientRect();
-  const height = open.panel.offsetHeight;
-  const isAbove = place.bottom + height + 8 > innerHeight && place.top > innerHeight - place.bottom;
-  open.panel.style.left = `${Math.max(8, Math.min(place.left, innerWidth - open.panel.offsetWidth - 8))}px`;
-  open.panel.style.minWidth = `${Math.min(place.width, innerWidth - 16)}px`;
-  open.panel.style.top = `${Math.max(8, isAbove ? place.top - height - 4 : Math.min(place.bottom + 4, innerHeight - height - 8))}px`;
+  const { panel } = open;
+  const [below, above] = [innerHeight - place.bottom - 12, place.top - 12];
+  panel.style.maxHeight = "none";
+  const isAbove = panel.offsetHeight > below && above > below;
+  panel.style.maxHeight = `${Math.max(Math.min(isAbove ? above : below, 560), 200)}px`;
+  panel.style.minWidth = `${Math.min(place.width, innerWidth - 16)}px`;
+  panel.style.left = `${Math.max(8, Math.min(place.left, innerWidth - panel.offsetWidth - 8))}px`;
+  panel.style.top = `${Math.max(8, isAbove ? place.top - panel.offsetHeight - 4 : Math.min(place.bottom + 4, innerHeight - panel.offsetHeight - 8))}px`;
 }
 
 /** Close the list without sending, e.g. because somebody else sits at the screen now. */
@@ -178,4 +181,4 @@ document.addEventListener("pointerdown", (event) => {
   if (open && !open.panel.contains(event.target) && !open.control.contains(event.target)) close(true);
 });
 addEventListener("resize", position);
-addEventListener("scroll", position, true);
+addEventListener("scroll", (event) => open?.panel.contains(event.target) || position(), true);
