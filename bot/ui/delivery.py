@@ -96,7 +96,8 @@ class Delivery:
         """Send the hand in place of the old message."""
         try:
             channel_id, message_id = await self.directs.send(due.user_id, hand_panel(due.snapshot))
-        except DmClosed:
+        except (DmClosed, *FAILED) as error:
+            log.info("a hand could not be sent: %s", name_of(error))
             await self._messages.forget(due.table.id, due.seat)
             await self._reach_in_channel(due, None)
             return

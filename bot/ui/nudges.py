@@ -56,8 +56,8 @@ def is_nudge(due: Due, row: HandRow) -> bool:
 def _word(table_id: int, user_id: int) -> LayoutView:
     button = table_button(TablePress(table_id, TableVerb.HAND), "My hand", Style.primary)
     return panel(
-        f"<@{user_id}>, it is your turn. Your direct messages are closed to me: the button shows "
-        "your hand here, to you alone, and so does `/hand`.",
+        f"<@{user_id}>, it is your turn, and I cannot reach you by direct message. The button "
+        "shows your hand here, to you alone, and so does `/hand`.",
         accent=Accent.QUIET,
         rows=rows_of(button),
     )

@@ -52,7 +52,8 @@ async def env(running: Running) -> AsyncGenerator[simcord.Env]:
     await env.start()
     yield env
     await env.shutdown()
-    env.raise_errors()
+    unseen = env.errors_since(env._errors_acknowledged)  # those a test has not looked at
+    assert not unseen, [repr(error) for error in unseen]
 
 
 @pytest.fixture

@@ -15,8 +15,9 @@ from bot.cogs import commands
 from bot.cogs.options import described
 from bot.commands import fingerprint, payload, sync_if_changed, tree_of
 from bot.invite import PERMISSIONS, invite_link
+from bot.ui.rulebooks import RULEBOOKS, sections_of
 from games import GAMES
-from tests.discord.stage import Stage, controls, sent, text_of
+from tests.discord.stage import Stage, controls, private_text, sent, text_of
 
 NAME = re.compile(r"^[a-z0-9_-]{1,32}$")
 SUBCOMMANDS = (1, 2)
@@ -197,3 +198,17 @@ async def test_help_names_every_command(stage: Stage) -> None:
         assert name in told
     assert "/leaderboard" in told
     assert "/settings server" in told
+
+
+async def test_a_command_of_another_version_is_apologised_for(stage: Stage) -> None:
+    stage.bot.tree.remove_command("help")
+    result = await stage.ada.slash(stage.channel, "help")
+    assert result.ephemeral
+    assert "went wrong on my side" in private_text(result)
+    assert [type(error).__name__ for error in stage.env.errors] == ["CommandNotFound"]
+
+
+def test_every_game_has_its_rulebook() -> None:
+    assert set(RULEBOOKS) == set(GAMES)
+    for key, rules in GAMES.items():
+        assert all(part.title and part.text for part in sections_of(key, rules.Options()))

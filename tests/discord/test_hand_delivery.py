@@ -27,7 +27,9 @@ from tests.discord.stage import (
 
 
 def nudges(stage: Stage) -> list[discord.Message]:
-    return [m for m in stage.channel.history() if "direct messages are closed" in text_of(m)]
+    return [
+        m for m in stage.channel.history() if "cannot reach you by direct message" in text_of(m)
+    ]
 
 
 async def to_ben(stage: Stage, table_id: int) -> None:
@@ -105,6 +107,20 @@ async def test_h2_missing_access_twice_means_closed(stage: Stage) -> None:
     await stage.match()
     assert not hands_of(stage.ben)
     assert len(nudges(stage)) == 1
+
+
+async def test_h1_a_hand_that_cannot_be_sent_for_now_is_offered_in_the_channel_and_then_sent(
+    stage: Stage,
+) -> None:
+    close_dms(stage, stage.ben, 40003, times=1)  # the bot opens direct messages too fast
+    table = await stage.match()
+    assert len(nudges(stage)) == 1
+    shown = await stage.ben.click(nudges(stage)[0], label="My hand")
+    assert shown.response is not None
+    snapshot = await stage.service.show(table.id, 1)
+    await press(stage.ben, shown.response, stage.choose(snapshot))
+    assert not nudges(stage)
+    assert hand_of(stage.ben)
 
 
 async def test_h3_a_hand_names_its_server_channel_and_turn_and_links_to_the_table(
