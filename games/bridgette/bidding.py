@@ -12,7 +12,7 @@ from games.bridgette.errors import JumpNeedsFour, NtNeedsAllSuits, SuitTooShort
 from games.bridgette.events import Called, ContractMade, PassedOut
 from games.bridgette.state import Bidding, Playing, Settled, State
 from games.core.actions import Action
-from games.core.auction import BIDS, Bid, Double, Pass, Redouble, Strain, bid_of_rank
+from games.core.auction import BIDS, Bid, Double, Pass, Redouble, Strain
 from games.core.cards import CardMask, Suit
 from games.core.errors import NotAnActionNow
 from games.core.rules import OneOf, Transition
@@ -84,12 +84,18 @@ def _calls(bids: int, may_double: bool, may_redouble: bool) -> OneOf:
 
 
 def _refuse_short(bid: Bid, hand: CardMask, next_rank: int) -> None:
-    if _legal_bids(hand, next_rank) >> bid.rank & 1:
-        return
     suit = bid.strain.trump
     if suit is None:
-        raise NtNeedsAllSuits
-    if (hand & suit.mask).bit_count() < _TO_BID:
+        if not all(hand & mask for mask, _ in _BIDS_BY_SUIT):
+            raise NtNeedsAllSuits
+        return
+    length = (hand & suit.mask).bit_count()
+    if length < _TO_BID:
         raise SuitTooShort(suit)
-    cheapest = _BIDS_OF[bid.strain] & (_CHEAPEST << next_rank)
-    raise JumpNeedsFour(suit, bid_of_rank(cheapest.bit_length() - 1))
+    is_jump = bid.rank >= next_rank + len(Strain)
+    if is_jump and length < _TO_JUMP:
+        raise JumpNeedsFour(suit, Bid(_cheapest_level(bid.strain, next_rank), bid.strain))
+
+
+def _cheapest_level(strain: Strain, next_rank: int) -> int:
+    return -((strain - next_rank) // len(Strain))

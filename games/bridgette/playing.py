@@ -21,12 +21,12 @@ _PLAYED = tuple(tuple(Played(seat, card) for card in CARDS) for seat in (0, 1))
 def play_choices(state: Playing, seat: Seat) -> OneOf:
     """The cards that the seat may play, in hand order."""
     legal = _legal(state, state.hands[seat])
-    spades, hearts, diamonds, clubs, colons = shown_groups(state.settled.contract.trump)
+    one, two, three, four, colons = shown_groups(state.settled.contract.trump)
     return OneOf(
-        _plays(legal & spades)
-        + _plays(legal & hearts)
-        + _plays(legal & diamonds)
-        + _plays(legal & clubs)
+        _plays(legal & one)
+        + _plays(legal & two)
+        + _plays(legal & three)
+        + _plays(legal & four)
         + _plays(legal & colons)
     )
 

@@ -191,10 +191,10 @@ _SHOWN_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 
 @cache
-def shown_groups(trump: Suit | None) -> tuple[CardMask, ...]:
+def shown_groups(trump: Suit | None) -> tuple[CardMask, CardMask, CardMask, CardMask, CardMask]:
     """The suits and the colons as masks, in the order in which a hand shows them."""
-    suits = sorted(_SHOWN_SUITS, key=lambda suit: suit is not trump)
-    return (*(suit.mask for suit in suits), COLON_MASK)
+    one, two, three, four = sorted(_SHOWN_SUITS, key=lambda suit: suit is not trump)
+    return one.mask, two.mask, three.mask, four.mask, COLON_MASK
 
 
 @cache
@@ -206,4 +206,11 @@ def shown_group(mask: CardMask) -> tuple[Card, ...]:
 
 def shown(mask: CardMask, trump: Suit | None = None) -> tuple[Card, ...]:
     """The cards in hand order."""
-    return tuple(card for group in shown_groups(trump) for card in shown_group(mask & group))
+    one, two, three, four, colons = shown_groups(trump)
+    return (
+        shown_group(mask & one)
+        + shown_group(mask & two)
+        + shown_group(mask & three)
+        + shown_group(mask & four)
+        + shown_group(mask & colons)
+    )
