@@ -14,7 +14,6 @@ from games.bridgette.state import Bidding, Playing, Settled, State
 from games.core.actions import Action
 from games.core.auction import BIDS, Bid, Double, Pass, Redouble, Strain
 from games.core.cards import CardMask, Suit
-from games.core.errors import NotAnActionNow
 from games.core.rules import OneOf, Transition
 
 _TO_BID = 2
@@ -34,8 +33,6 @@ def call_choices(state: Bidding) -> OneOf:
 
 def call(state: Bidding, action: Action) -> Transition[State]:
     """The state after the caller's call. Raises RuleViolation."""
-    if not isinstance(action, Bid | Pass | Double | Redouble):
-        raise NotAnActionNow("bid, pass, double or redouble")
     caller = state.auction.caller
     auction = state.auction.after(action)
     if isinstance(action, Bid):

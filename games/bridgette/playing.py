@@ -12,10 +12,12 @@ from games.bridgette.state import Playing, State
 from games.core.actions import PLAYS, Action, Play
 from games.core.cards import CARDS, PLAIN_MASK, Card, CardMask, Suit, shown_group, shown_groups
 from games.core.errors import MustFollow, NotAnActionNow, NotInHand, RuleViolation
+from games.core.events import Event
 from games.core.rules import OneOf, Transition
 from games.core.seats import Seat
 
-_PLAYED = tuple(tuple(Played(seat, card) for card in CARDS) for seat in (0, 1))
+# By seat and card: few and immutable, so shared rather than made anew.
+_LEAD_EVENTS = tuple(tuple((Played(seat, card),) for card in CARDS) for seat in (0, 1))
 
 
 def play_choices(state: Playing, seat: Seat) -> OneOf:
@@ -44,35 +46,29 @@ def play(state: Playing, seat: Seat, action: Action) -> Transition[State]:
     hands = (rest, state.hands[1]) if seat == 0 else (state.hands[0], rest)
     played = (*state.played, card)
     if state.led is None:
-        led = Playing(state.settled, hands, seat, state.tricks, card, None, played)
-        return Transition(led, (_PLAYED[seat][card],))
-    after = _take(state, seat, state.led, card, hands, played)
-    events = (_PLAYED[seat][card], TrickTaken(after.leader, (state.led, card)))
+        after = Playing(state.settled, hands, seat, state.tricks, card, None, played)
+        return Transition(after, _LEAD_EVENTS[seat][card])
+    led = state.led
+    winner = seat if TAKERS[state.settled.contract.strain][led] & bit else state.leader
+    ours, theirs = state.tricks
+    tricks = (ours + 1, theirs) if winner == 0 else (ours, theirs + 1)
+    after = Playing(state.settled, hands, winner, tricks, None, barred_by(card, led), played)
+    events = _trick_events(seat, led, card, winner)
     if rest:
         return Transition(after, events)
     ended = score_deal(after)
     return Transition(ended.state, events + ended.events)
 
 
-def _take(
-    state: Playing,
-    seat: Seat,
-    led: Card,
-    reply: Card,
-    hands: tuple[CardMask, CardMask],
-    played: tuple[Card, ...],
-) -> Playing:
-    is_taken = TAKERS[state.settled.contract.strain][led] >> reply & 1
-    winner = seat if is_taken else state.leader
-    ours, theirs = state.tricks
-    tricks = (ours + 1, theirs) if winner == 0 else (ours, theirs + 1)
-    return Playing(state.settled, hands, winner, tricks, None, barred_by(reply, led), played)
-
-
 def _legal(state: Playing, hand: CardMask) -> CardMask:
     if state.led is None:
         return may_lead(hand, state.barred)
     return may_follow(hand, state.led)
+
+
+@cache
+def _trick_events(seat: Seat, led: Card, reply: Card, winner: Seat) -> tuple[Event, ...]:
+    return (Played(seat, reply), TrickTaken(winner, (led, reply)))
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from pydantic import BaseModel
 
@@ -66,8 +66,7 @@ class Subset:
 Choices = OneOf | Subset
 
 
-@dataclass(frozen=True, slots=True)
-class Transition(Generic[StateT]):
+class Transition(NamedTuple, Generic[StateT]):
     """A state and the public facts that led to it."""
 
     state: StateT
