@@ -7,13 +7,13 @@ hidden cards, so that nothing public can tell of them.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from games.bridgette.options import BridgetteOptions
 from games.bridgette.view import DealRecord
 from games.core.auction import Auction, Contract
 from games.core.cards import Card, CardMask, Suit
-from games.core.redaction import Redacted
+from games.core.redaction import Redacted, redacted
 from games.core.rules import Decks
 from games.core.seats import Seat
 
@@ -46,8 +46,10 @@ class Match(Redacted):
     @property
     def is_decided(self) -> bool:
         """Whether the deals agreed on have been played and the scores differ."""
+        if self.counted < self.options.deals:
+            return False
         ours, theirs = self.scores
-        return self.counted >= self.options.deals and ours != theirs
+        return ours != theirs
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -91,9 +93,11 @@ class Settled(Redacted):
     contract: Contract
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Playing(Redacted):
-    """The play: `played` holds all cards in the order played, `barred` bars the next lead."""
+class Playing(NamedTuple):
+    """The play: `played` holds all cards in the order played, `barred` bars the next lead.
+
+    One is made for every card, and a named tuple is made three times as fast as a dataclass.
+    """
 
     settled: Settled
     hands: Masks
@@ -102,6 +106,9 @@ class Playing(Redacted):
     led: Card | None = None
     barred: Suit | None = None
     played: tuple[Card, ...] = ()
+
+    def __repr__(self) -> str:
+        return redacted(self)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 
+def redacted(holder: object) -> str:
+    """A `repr` that names the class and nothing that the object holds."""
+    return f"<{type(holder).__name__}>"
+
+
 class Redacted:
-    """A base whose `repr` names the class and nothing that it holds."""
+    """A base whose `repr` is redacted."""
 
     __slots__ = ()
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__}>"
+        return redacted(self)
