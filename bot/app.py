@@ -61,7 +61,7 @@ class BridgetteBot(discord.AutoShardedClient):
         delivery = Delivery(self.post, service, db, clock)
         self.presenter = Presenter(service, Publisher(self.post, service), delivery)
         submit = Submit(service, self.presenter, delivery)
-        self.openings = Openings(submit, servers, self.post)
+        self.openings = Openings(submit, servers)
         self.funnel = Presses(submit, self.openings, leaderboard, servers)
         self.requests = Requests(submit, self.funnel, leaderboard, servers)
         self.tree = tree_of(self)

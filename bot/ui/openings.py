@@ -14,7 +14,6 @@ from bot.table.errors import CannotInvite
 from bot.table.models import Member, TableInfo
 from bot.ui.panels import commitment_notice, refusal
 from bot.ui.places import check_place, place_of
-from bot.ui.post import Post
 from bot.ui.refusals import CannotPost
 from bot.ui.replies import Announce, Reply
 from bot.ui.submit import Interaction, Submit, Told, member_of
@@ -41,12 +40,11 @@ class Wish:
 class Openings:
     """Opens tables, by a command or as a rematch."""
 
-    def __init__(self, submit: Submit, servers: ServerSettings, post: Post) -> None:
+    def __init__(self, submit: Submit, servers: ServerSettings) -> None:
         self._submit = submit
         self._service = submit.service
         self._presenter = submit.presenter
         self._servers = servers
-        self._post = post
 
     async def start(self, interaction: Interaction, wish: Wish) -> None:
         """Open a table as the command asks."""
@@ -95,9 +93,7 @@ class Openings:
     async def _post_table(self, info: TableInfo, told: Told) -> None:
         """Post the table's message; without one there is no table."""
         try:
-            if not told.arrived:  # the commitment must stand in the channel before anybody joins
-                await self._post.send(info.place.channel_id, commitment_notice(info))
-            await self._presenter.post(info.id)
+            await self._presenter.post(info.id, is_promised=told.arrived)
         except FAILED as error:
             log.info("table %d is closed again, it cannot be posted: %s", info.id, name_of(error))
             await self._service.channel_gone(info.place.channel_id)

@@ -87,11 +87,14 @@ class Presenter:
         """An answer has shown the hand: its player knows whose turn it is."""
         self._turns.discard(HandKey(table_id, seat))
 
-    async def post(self, table_id: int) -> None:
-        """Post the message of a table that was just opened. Raises what Discord says."""
+    async def post(self, table_id: int, *, is_promised: bool) -> None:
+        """Post the message of a table that was just opened. Raises what Discord says.
+
+        `is_promised` tells whether the promise of fair deals stands in the channel.
+        """
         async with self.hold_public(table_id) as hold:
             hold.look()
-            await self._publisher.publish(table_id)
+            await self._publisher.publish(table_id, is_promised=is_promised)
             hold.drew()
 
     async def resume(self) -> None:

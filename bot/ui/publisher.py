@@ -8,7 +8,14 @@ from discord.ui import LayoutView
 from bot.table.lobby import LOBBY_SECONDS
 from bot.table.models import Snapshot, Status, TableInfo
 from bot.table.service import TableService
-from bot.ui.panels import deal_panel, ended_panel, lobby_panel, result_panel, table_panel
+from bot.ui.panels import (
+    commitment_notice,
+    deal_panel,
+    ended_panel,
+    lobby_panel,
+    result_panel,
+    table_panel,
+)
 from bot.ui.post import Post
 from bot.ui.replies import NOBODY
 from bot.ui.wire import MESSAGE_LOST, code_of
@@ -21,13 +28,19 @@ class Publisher:
         self._post = post
         self._service = service
 
-    async def publish(self, table_id: int) -> None:
-        """Show the table as it is now."""
+    async def publish(self, table_id: int, *, is_promised: bool = False) -> None:
+        """Show the table as it is now.
+
+        A table shows itself for the first time below the promise of fair deals: `is_promised` tells
+        that it stands there already. It does not when the bot died before it could answer.
+        """
         info = await self._service.info(table_id)
         if info.is_end_told:
             return
         match info.status:
             case Status.LOBBY:
+                if info.message_id is None and not is_promised:
+                    await self._post.send(info.place.channel_id, commitment_notice(info))
                 await self._show(info, _lobby(info), lobby_mentions(info))
             case Status.RUNNING:
                 await self._publish_match(await self._service.show(table_id, None))

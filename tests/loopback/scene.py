@@ -17,13 +17,13 @@ from bot.sandbox import Answer, Channel, LoopbackDiscord, Message, Person
 from bot.settings import Settings
 from storage.database import Database
 from tests.loopback.ledger import Ledger
-from tests.loopback.players import Player
+from tests.loopback.players import MY_HAND, Player
 from tests.loopback.reading import Decision
 
 START = "bridgette start"
 WAKING = 20.0  # seconds
 STUBBORN = 4.0  # seconds until somebody presses again
-TRIES = 3
+TRIES = 5
 
 T = TypeVar("T")
 Watch = Callable[[str, Answer], None]
@@ -159,9 +159,8 @@ class Scene:
         `watch` is told of each interaction before the bot can answer it. Whoever sees that a
         press has done nothing presses again.
         """
-        lobby = await self.prepare(host, guest, channel, watch=watch, **options)
-        await self.begin(host, lobby, channel, watch=watch)
-        return table_id_of(lobby)
+        await self.prepare(host, guest, channel, watch=watch, **options)
+        return await self.begin(host, channel, watch=watch)
 
     async def prepare(
         self,
@@ -171,34 +170,42 @@ class Scene:
         *,
         watch: Watch = ignore,
         **options: object,
-    ) -> Message:
+    ) -> None:
         """A lobby in which everybody sits."""
         wish: dict[str, object] = {"deals": 1, **options, "computer": guest is None}
 
         def ask() -> Answer:
             return host.send_slash(channel, START, wish)  # type: ignore[arg-type]  # passed on
 
-        lobby = await self.insist(ask, lambda: self.lobby_in(channel), "start", watch)
+        await self.insist(ask, lambda: self.lobby_in(channel), "start", watch)
         if guest is not None:
             await self.insist(
-                lambda: guest.send_press(lobby, "Join"),
-                lambda: self.is_offered(lobby, "Start"),
+                lambda: guest.send_press(self._newest_lobby(channel), "Join"),
+                lambda: self.can_start(channel),
                 "join",
                 watch,
             )
-        await self.discord.until(lambda: self.is_offered(lobby, "Start"))
-        return lobby
+        await self.discord.until(lambda: self.can_start(channel))
 
-    async def begin(
-        self, host: Person, lobby: Message, channel: Channel, *, watch: Watch = ignore
-    ) -> None:
-        """Press Start."""
+    async def begin(self, host: Person, channel: Channel, *, watch: Watch = ignore) -> int:
+        """Press Start; the table's id."""
+        lobby = self._newest_lobby(channel)
         await self.insist(
-            lambda: host.send_press(lobby, "Start"),
-            lambda: self.lobby_in(channel) is None,
+            lambda: host.send_press(self._newest_lobby(channel), "Start"),
+            lambda: find(self.discord.messages(channel), MY_HAND),
             "begin",
             watch,
         )
+        return table_id_of(lobby)
+
+    def _newest_lobby(self, channel: Channel) -> Message:
+        lobby = self.lobby_in(channel)
+        assert lobby is not None
+        return lobby
+
+    def can_start(self, channel: Channel) -> bool:
+        lobby = self.lobby_in(channel)
+        return lobby is not None and not lobby.find_button("Start").disabled
 
     async def insist(
         self,
@@ -219,10 +226,6 @@ class Scene:
 
     async def _done_or_refused(self, is_done: Callable[[], object], answer: Answer) -> None:
         await self.discord.until(lambda: is_done() or was_refused(answer), STUBBORN)
-
-    def is_offered(self, message: Message, label: str) -> bool:
-        current = self.discord.current(message)
-        return current is not None and not current.find_button(label).disabled
 
     async def match(self, *, watch: Watch = ignore, **options: object) -> Match:
         """A running match of two new people in a new channel."""

@@ -11,7 +11,7 @@ from bot.sandbox.callbacks import DEFER_UPDATE
 from tests.loopback.kinds import Trouble
 from tests.loopback.players import Player
 from tests.loopback.reading import Decision
-from tests.loopback.scene import Match, Scene, table_id_of
+from tests.loopback.scene import Match, Scene
 
 SHORT_PATIENCE = 1.0
 SLOW = 1.7  # seconds: longer than the bot lets an interaction wait unacknowledged
@@ -126,12 +126,12 @@ async def public_edit(trial: Trial) -> Match:
 async def opening_dms(trial: Trial) -> Match:
     """Opening direct messages with somebody: one after the other, for the path tells no person."""
     scene, channel = trial.scene, trial.channel
-    lobby = await scene.prepare(trial.host, trial.guest, channel)
+    await scene.prepare(trial.host, trial.guest, channel)
     async with scene.one_at_a_time:
         trial.strike("POST", "/users/@me/channels")
-        await scene.begin(trial.host, lobby, channel)
+        table_id = await scene.begin(trial.host, channel)
         await trial.discord.until(lambda: trial.faults[0].hits, LONG_WAIT)
-    return trial.match(table_id_of(lobby))
+    return trial.match(table_id)
 
 
 async def first_hand(trial: Trial) -> Match:
