@@ -18,7 +18,8 @@ from games.core.rules import OneOf, Transition
 
 _TO_BID = 2
 _TO_JUMP = 4
-_CHEAPEST = 0b11111  # from the lowest bid possible: the cheapest bid of each strain, no jump
+_STRAINS = len(Strain)
+_CHEAPEST = (1 << _STRAINS) - 1  # from the lowest bid possible: the cheapest of each strain
 _BIDS_OF = {s: sum(1 << bid.rank for bid in BIDS if bid.strain is s) for s in Strain}
 _BIDS_BY_SUIT = tuple((suit.mask, _BIDS_OF[Strain(suit)]) for suit in Suit)
 _NT_BIDS = _BIDS_OF[Strain.NO_TRUMP]
@@ -89,10 +90,10 @@ def _refuse_short(bid: Bid, hand: CardMask, next_rank: int) -> None:
     length = (hand & suit.mask).bit_count()
     if length < _TO_BID:
         raise SuitTooShort(suit)
-    is_jump = bid.rank >= next_rank + len(Strain)
+    is_jump = bid.rank >= next_rank + _STRAINS
     if is_jump and length < _TO_JUMP:
         raise JumpNeedsFour(suit, Bid(_cheapest_level(bid.strain, next_rank), bid.strain))
 
 
 def _cheapest_level(strain: Strain, next_rank: int) -> int:
-    return -((strain - next_rank) // len(Strain))
+    return -((strain - next_rank) // _STRAINS)
