@@ -132,8 +132,8 @@ def test_every_match_ends_with_a_winner(seed: bytes, options: BridgetteOptions) 
 def test_the_rules_told_fit_into_one_message_under_all_options() -> None:
     for options in BRIDGETTE.options:
         sections = rules_text(options)
-        assert sum(len(section.title) + len(section.body) + 8 for section in sections) < 3900
-        assert all(0 < len(section.body) <= 1024 for section in sections)
+        assert sum(len(section.title) + len(section.text) + 8 for section in sections) < 3900
+        assert all(0 < len(section.text) <= 1024 for section in sections)
         assert len({section.title for section in sections}) == len(sections)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from statistics import median
-from time import perf_counter
+from time import thread_time
 
 import pytest
 
@@ -124,9 +124,9 @@ def test_it_decides_in_a_few_milliseconds() -> None:
     taken: list[float] = []
 
     def timed(view: BridgetteView, choices: Choices, *, rng: random.Random) -> Action:
-        started = perf_counter()
+        started = thread_time()
         action = choose(view, choices, rng=rng)
-        taken.append(perf_counter() - started)
+        taken.append(thread_time() - started)
         return action
 
     for _ in duplicate(timed, timed, 15, seed=4):
