@@ -63,7 +63,8 @@ class SuitBarred(RuleViolation):
 
     def __init__(self, suit: Suit) -> None:
         super().__init__(
-            f"{suit.symbol} may not be led to this trick: your opponent followed it with its colon."
+            f"You may not lead {suit.symbol} to this trick: "
+            "your opponent has just followed it with its colon."
         )
 
 
@@ -74,6 +75,6 @@ class ColonMustLead(RuleViolation):
 
     def __init__(self, suit: Suit) -> None:
         super().__init__(
-            f"{suit.symbol} may not be led to this trick and you hold nothing else but colons: "
-            "a colon must be led."
+            f"You must lead a colon: {suit.symbol} may not be led to this trick "
+            "and you hold nothing else."
         )

@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from games.bridgette.options import BridgetteOptions, Doubling
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A titled part of the rules."""
-
-    title: str
-    body: str
+from games.core.texts import Section
 
 
 def rules_text(options: BridgetteOptions) -> tuple[Section, ...]:

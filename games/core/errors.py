@@ -103,7 +103,7 @@ class NoHigherBid(RuleViolation):
     code = "no-higher-bid"
 
     def __init__(self) -> None:
-        super().__init__("7NT is the highest bid: there is no bid above it.")
+        super().__init__("There is no bid above 7NT.")
 
 
 class CannotDouble(RuleViolation):
