@@ -10,6 +10,7 @@ from bot.community.leaderboard import Leaderboard
 from bot.community.servers import ServerSettings
 from bot.table.errors import Stale
 from bot.table.models import Person, TableInfo
+from bot.ui.boards import BOARDS
 from bot.ui.funnel import (
     ActionPress,
     LeadersPress,
@@ -26,7 +27,6 @@ from bot.ui.panels import hand_panel, leaderboard_panel, rules_panel
 from bot.ui.publisher import panel_of
 from bot.ui.redraws import Hold
 from bot.ui.replies import Redraw, Reply, Whisper
-from bot.ui.rulebooks import sections_of
 from bot.ui.submit import Interaction, Submit, Told, is_private, member_of
 from games import GAMES
 from games.core.seats import Seat
@@ -216,7 +216,7 @@ class Presses:
     async def rules_page(self, guild_id: int, game: str, page: int) -> Whisper:
         """A page of the rules with a server's options; guild 0 is no server."""
         options = await self._servers.options(guild_id, game)
-        sections = sections_of(game, options)
+        sections = BOARDS[game].rules(options)
         return Whisper(rules_panel(GAMES[game].info, sections, guild_id=guild_id, page=page))
 
 

@@ -15,7 +15,7 @@ from bot.cogs import commands
 from bot.cogs.options import described
 from bot.commands import fingerprint, payload, sync_if_changed, tree_of
 from bot.invite import PERMISSIONS, invite_link
-from bot.ui.rulebooks import RULEBOOKS, sections_of
+from bot.ui.boards import BOARDS
 from games import GAMES
 from tests.discord.stage import Stage, controls, private_text, sent, text_of
 
@@ -188,8 +188,8 @@ async def test_the_rules_are_told_as_this_server_plays_them(stage: Stage) -> Non
         await stage.ada.click(page, label="Next")
         told.append(text_of(page))
     assert len(told) > 1
-    assert "3 scored deals" in told[-1]
-    assert any("counts as one of the match" in page for page in told)
+    assert "3 deals; the higher total wins" in told[-1]
+    assert any("the deal counts, 0-0" in page for page in told)
 
 
 async def test_help_names_every_command(stage: Stage) -> None:
@@ -208,7 +208,7 @@ async def test_a_command_of_another_version_is_apologised_for(stage: Stage) -> N
     assert [type(error).__name__ for error in stage.env.errors] == ["CommandNotFound"]
 
 
-def test_every_game_has_its_rulebook() -> None:
-    assert set(RULEBOOKS) == set(GAMES)
+def test_every_game_has_its_board_with_its_rules() -> None:
+    assert set(BOARDS) == set(GAMES)
     for key, rules in GAMES.items():
-        assert all(part.title and part.text for part in sections_of(key, rules.Options()))
+        assert all(part.title and part.text for part in BOARDS[key].rules(rules.Options()))

@@ -228,8 +228,7 @@ def holding(
     table = next(one for one in tables if isinstance(one.running.state, Playing))
     state = table.running.state
     settled = replace(state.settled, contract=Contract.parse(contract, 1))
-    state = replace(
-        state,
+    state = state._replace(
         settled=settled,
         hands=(CardSet.parse(hand).mask, CardSet.parse(other).mask),
         leader=0 if led is None else 1,

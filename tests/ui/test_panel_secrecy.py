@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from panel_kit import Table, as_read, info_of, payload, positions, table_of
 
 from bot.ui.panels import deal_panel, hand_panel, result_panel, table_panel
+from games.bridgette.state import Playing
 from games.core.cards import Card
 
 _IN_TEXT = re.compile("([♠♥♦♣])\ufe0e(10|[2-9AKQJ])")
@@ -29,7 +30,9 @@ def held_positions(seed: int) -> list[Table]:
 
 
 def with_hands(table: Table, hands: tuple[int, int]) -> Table:
-    state = replace(table.running.state, hands=hands)
+    state = table.running.state
+    is_play = isinstance(state, Playing)
+    state = state._replace(hands=hands) if is_play else replace(state, hands=hands)
     return replace(table, match=replace(table.running, state=state))
 
 

@@ -5,10 +5,10 @@ from panel_kit import LONGEST_NAME, RULES, assert_within_limits, enabled, labels
 
 from bot.community.leaderboard import LeaderboardPage, LeaderboardRow
 from bot.ui.panels import help_panel, leaderboard_panel, rules_panel, settings_panel
-from bot.ui.rulebooks import sections_of
-from bot.ui.rulebooks.section import Section
 from games import GAMES
 from games.bridgette.options import BridgetteOptions
+from games.bridgette.rulestext import rules_text
+from games.core.texts import Section
 
 
 def row(rank: int, name: str = "Ada") -> LeaderboardRow:
@@ -89,7 +89,7 @@ def every_page(sections: tuple[Section, ...]) -> str:
 
 
 def test_the_rules_are_complete_over_their_pages() -> None:
-    sections = sections_of("bridgette", BridgetteOptions())
+    sections = rules_text(BridgetteOptions())
     text = every_page(sections)
     for section in sections:
         assert f"**{section.title}**" in text

@@ -12,6 +12,7 @@ from bot.table.models import Snapshot
 from bot.ui.choices import Rows
 from bot.ui.names import Names
 from games.core.seats import Seat
+from games.core.texts import Section
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,10 @@ class Board(Protocol):
 
     def options(self, options: BaseModel) -> tuple[OptionText, ...]:
         """Every option, in the order of the rules."""
+        ...
+
+    def rules(self, options: BaseModel) -> tuple[Section, ...]:
+        """The rules as played with these options."""
         ...
 
     def heading(self, view: Any) -> str:

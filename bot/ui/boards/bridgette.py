@@ -19,9 +19,11 @@ from bot.ui.choices import Rows, auction_rows, card_rows, menu_rows
 from bot.ui.layout import Accent, counted, small
 from bot.ui.names import Names
 from games.bridgette.options import BridgetteOptions
+from games.bridgette.rulestext import rules_text
 from games.bridgette.view import BridgetteView
 from games.core.rules import OneOf, Subset
 from games.core.seats import Seat
+from games.core.texts import Section
 
 _ACCENTS = {
     "exchange": Accent.EXCHANGE,
@@ -37,6 +39,10 @@ class BridgetteBoard:
     def options(self, options: BaseModel) -> tuple[OptionText, ...]:
         """Every option, in the order of the rules."""
         return option_texts(cast(BridgetteOptions, options))
+
+    def rules(self, options: BaseModel) -> tuple[Section, ...]:
+        """The rules as played with these options."""
+        return rules_text(cast(BridgetteOptions, options))
 
     def heading(self, view: BridgetteView) -> str:
         """`deal 3 of 6`, or a further deal after a tie."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol
 
 from discord.ui import LayoutView
 
@@ -12,22 +11,9 @@ from bot.ui.funnel import RulesPress
 from bot.ui.layout import Accent, lines, panel, rows_of, small
 from games import GAMES
 from games.core.rules import GameInfo
+from games.core.texts import Section
 
 _PAGE = 3000  # letters of rules on a page
-
-
-class Section(Protocol):
-    """A part of a game's rules."""
-
-    @property
-    def title(self) -> str:
-        """Its heading."""
-        ...
-
-    @property
-    def text(self) -> str:
-        """Its words, in Discord markdown."""
-        ...
 
 
 def help_panel() -> LayoutView:
@@ -66,6 +52,7 @@ def _fairness() -> str:
         "- seed = HMAC-SHA256(secret, interaction ids joined by commas)",
         "- key of pack n = HMAC-SHA256(seed, `deal n`), packs counted from 0",
         "- pack n = the cards sorted by SHA-256(key + card), each card written like `QS`",
+        "- first dealer = HMAC-SHA256(seed, `first dealer`) as a number, modulo the seats",
         "The key of a deal is shown when it is over, the secret when the table is.",
     )
 
