@@ -12,6 +12,7 @@ from discord.http import Route
 from bot.endpoints import point_at
 from bot.sandbox import LoopbackDiscord
 from tests.loopback.judging import FOLDER, Judging
+from tests.loopback.process import BotProcess
 from tests.loopback.scene import Scene
 
 JUDGING = pytest.StashKey[Judging]()
@@ -92,3 +93,11 @@ async def asleep(loopback: LoopbackDiscord, tmp_path: Path) -> AsyncGenerator[Sc
 async def scene(asleep: Scene) -> Scene:
     await asleep.wake()
     return asleep
+
+
+@pytest.fixture
+async def process(asleep: Scene) -> AsyncGenerator[BotProcess]:
+    """The bot as a process of its own, still to be started."""
+    process = BotProcess(asleep.discord, asleep.file)
+    yield process
+    await process.close()

@@ -51,7 +51,7 @@ class BotProcess:
         """Start by the front door; the seconds until it is connected."""
         began = time.perf_counter()
         self._running = await self._spawn("-m", "bot")
-        await self.discord.ready(timeout=WAKING)
+        await self._until_ready()
         return time.perf_counter() - began
 
     async def start(self) -> None:
@@ -63,7 +63,7 @@ class BotProcess:
         await process.stdin.drain()
         self._running = process
         self._spare = await self._spawn("-c", READY)
-        await self.discord.ready(timeout=WAKING)
+        await self._until_ready()
         self.seconds.append(time.perf_counter() - began)
 
     async def kill(self) -> None:
@@ -90,6 +90,15 @@ class BotProcess:
                 process.kill()
                 await process.wait()
         self._running = self._spare = None
+
+    async def _until_ready(self) -> None:
+        """Wait until it is connected; raises with its last words when it ends instead."""
+        running = self._running
+        assert running is not None
+        await self.discord.until(
+            lambda: self.discord.sessions or running.returncode is not None, WAKING
+        )
+        assert running.returncode is None, self.log.read_text()[-2000:]
 
     async def _spawn(self, *arguments: str) -> asyncio.subprocess.Process:
         with self.log.open("ab") as log:

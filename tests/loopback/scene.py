@@ -254,9 +254,13 @@ class Match:
 
     async def play(self, moves: int | None = None) -> None:
         """Everybody plays until the table is over, which may be when the last resigns."""
+        await self.play_on(moves)
+        await self.scene.settle()
+
+    async def play_on(self, moves: int | None = None) -> None:
+        """The same, when the bot is another process."""
         *others, last = self.players
         await asyncio.gather(*(player.play() for player in others), last.play(moves))
-        await self.scene.settle()
 
     async def turn(self) -> tuple[Player, Decision]:
         """Somebody who has something to decide, and what."""

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 import statistics
-from collections.abc import AsyncGenerator
 
 import pytest
 
@@ -21,20 +19,13 @@ IMPATIENCE = 1.0  # seconds until Discord says that the application did not resp
 MOST_MATCHES = 30
 
 
-@pytest.fixture
-async def process(asleep: Scene) -> AsyncGenerator[BotProcess]:
-    process = BotProcess(asleep.discord, asleep.file)
-    yield process
-    await process.close()
-
-
 async def play_one(scene: Scene, killer: Killer, deals: int) -> Match:
     """A whole match, with the killer looking on."""
     match = await scene.match(watch=killer.watch_lobby, deals=deals)
     for player in match.players:
         player.patience = 2 * IMPATIENCE
         player.on_press = killer.watch_hand
-    await asyncio.gather(*(player.play() for player in match.players))
+    await match.play_on()
     return match
 
 
