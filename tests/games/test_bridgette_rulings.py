@@ -86,6 +86,14 @@ def test_ruling_6_the_bar_lifts_from_a_hand_of_nothing_else() -> None:
     assert deal.legal() == ["9H", "7H"]
 
 
+@pytest.mark.parametrize("rest", ["7H 9H", "7H GX", "7H 2C"])
+def test_the_bar_is_shown_alike_whatever_the_hand_it_binds(rest: str) -> None:
+    """Showing that it has lifted would show what the hand holds."""
+    deal = position("4S", (f"5H {rest}", "LX KH 3D"))
+    deal.plays("play 5H", "play LX")
+    assert [deal.view(seat).barred for seat in (0, 1, None)] == [Suit.HEARTS] * 3
+
+
 def test_ruling_6_with_the_barred_suit_and_a_colon_the_colon_must_be_led() -> None:
     deal = position("4S", ("5H 7H GX", "LX KH 3D"))
     deal.plays("play 5H", "play LX")
