@@ -20,12 +20,12 @@ from bot.table.service import TableService
 from bot.ui.controls import CONTROLS
 from bot.ui.delivery import Delivery
 from bot.ui.failures import log_failure
-from bot.ui.openings import Openings
+from bot.ui.interactions.openings import Openings
+from bot.ui.interactions.presses import Presses
+from bot.ui.interactions.requests import Requests
 from bot.ui.post import Post
 from bot.ui.presenter import Presenter
-from bot.ui.presses import Presses
 from bot.ui.publisher import Publisher
-from bot.ui.requests import Requests
 from bot.ui.submit import Submit
 from storage.database import Database
 

@@ -1,4 +1,4 @@
-"""The slash commands: each reads its options and hands over to `bot.ui.requests`."""
+"""The slash commands: each reads its options and hands over to `bot.ui.interactions.requests`."""
 
 from __future__ import annotations
 

@@ -8,8 +8,8 @@ from typing import Any, Protocol, TypeAlias, cast
 import discord
 from discord import app_commands
 
-from bot.ui.openings import Openings
-from bot.ui.requests import Requests
+from bot.ui.interactions.openings import Openings
+from bot.ui.interactions.requests import Requests
 
 Interaction: TypeAlias = discord.Interaction[Any]
 

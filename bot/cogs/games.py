@@ -11,7 +11,7 @@ from pydantic import BaseModel
 
 from bot.cogs.contexts import Interaction, in_servers, openings_of, requests_of, slash
 from bot.cogs.options import chosen, with_options
-from bot.ui.openings import Wish
+from bot.ui.interactions.openings import Wish
 from games.core.rules import GameInfo
 
 OPPONENT = Parameter(

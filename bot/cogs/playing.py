@@ -7,7 +7,7 @@ from functools import partial
 from discord import app_commands
 
 from bot.cogs.contexts import Interaction, Slash, everywhere, requests_of, slash, suggest_tables
-from bot.ui.words import (
+from bot.ui.interactions.words import (
     CALLS,
     call_action,
     card_suggestions,

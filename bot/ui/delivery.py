@@ -9,12 +9,12 @@ import discord
 from bot.table.clock import Clock
 from bot.table.models import TableInfo
 from bot.table.service import TableService
-from bot.ui.attention import Attention
-from bot.ui.directs import Directs, DmClosed
-from bot.ui.due import Due
-from bot.ui.glances import Glances
-from bot.ui.hand_messages import HandMessages
-from bot.ui.nudges import Nudges, is_nudge
+from bot.ui.hands.attention import Attention
+from bot.ui.hands.directs import Directs, DmClosed
+from bot.ui.hands.due import Due
+from bot.ui.hands.glances import Glances
+from bot.ui.hands.messages import HandMessages
+from bot.ui.hands.nudges import Nudges, is_nudge
 from bot.ui.panels import ended_panel, hand_panel
 from bot.ui.post import Post
 from bot.ui.wire import CHANNEL_LOST, DM_REFUSED, FAILED, MESSAGE_LOST, code_of, name_of

@@ -11,7 +11,7 @@ from simcord.results import InteractionResult
 
 from bot.table.errors import TableError
 from bot.table.models import TableInfo
-from bot.ui import refusals as edge  # noqa: F401 - its classes are counted below
+from bot.ui.interactions import refusals as edge  # noqa: F401 - its classes are counted below
 from games.core.cards import CARDS, Card, CardSet
 from games.core.errors import RuleViolation
 from games.core.shuffle import FixedDecks

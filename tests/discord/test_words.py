@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.ui.words import call_action, discard_action, play_action
+from bot.ui.interactions.words import call_action, discard_action, play_action
 from games import GAMES
 
 

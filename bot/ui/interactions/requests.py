@@ -11,6 +11,8 @@ from bot.community.leaderboard import Leaderboard
 from bot.community.servers import ServerSettings
 from bot.table.errors import NoSuchTable
 from bot.table.models import Person, Snapshot, Status, TableInfo
+from bot.ui.interactions.presses import Presses
+from bot.ui.interactions.refusals import NoTable, NoTableHere, WhichTable
 from bot.ui.panels import (
     hand_panel,
     help_panel,
@@ -18,9 +20,7 @@ from bot.ui.panels import (
     resign_panel,
     settings_panel,
 )
-from bot.ui.presses import Presses
 from bot.ui.publisher import panel_of
-from bot.ui.refusals import NoTable, NoTableHere, WhichTable
 from bot.ui.replies import Reply, Whisper
 from bot.ui.submit import Interaction, Submit
 from games import GAMES

@@ -12,9 +12,9 @@ from pydantic import BaseModel
 from bot.community.servers import ServerSettings
 from bot.table.errors import CannotInvite
 from bot.table.models import Member, TableInfo
+from bot.ui.interactions.places import check_place, place_of
+from bot.ui.interactions.refusals import CannotPost
 from bot.ui.panels import commitment_notice, refusal
-from bot.ui.places import check_place, place_of
-from bot.ui.refusals import CannotPost
 from bot.ui.replies import Announce, Reply
 from bot.ui.submit import Interaction, Submit, Told, member_of
 from bot.ui.wire import FAILED, name_of

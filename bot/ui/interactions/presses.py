@@ -22,7 +22,7 @@ from bot.ui.funnel import (
     TablePress,
     TableVerb,
 )
-from bot.ui.openings import Openings
+from bot.ui.interactions.openings import Openings
 from bot.ui.panels import hand_panel, leaderboard_panel, rules_panel
 from bot.ui.publisher import panel_of
 from bot.ui.redraws import Hold

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import discord
 
 from bot.table.models import Place
-from bot.ui.refusals import MissingPermissions, UnsuitableChannel
+from bot.ui.interactions.refusals import MissingPermissions, UnsuitableChannel
 from bot.ui.wire import FAILED, name_of
 
 log = logging.getLogger(__name__)

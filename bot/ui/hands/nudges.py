@@ -5,11 +5,11 @@ from __future__ import annotations
 import discord
 from discord.ui import LayoutView
 
-from bot.ui.attention import Attention
 from bot.ui.controls import Style, table_button
-from bot.ui.due import Due
 from bot.ui.funnel import TablePress, TableVerb
-from bot.ui.hand_messages import HandMessages
+from bot.ui.hands.attention import Attention
+from bot.ui.hands.due import Due
+from bot.ui.hands.messages import HandMessages
 from bot.ui.layout import Accent, panel, rows_of
 from bot.ui.post import Post
 from storage.deliveries import HandRow

@@ -1,0 +1,1 @@
+"""What each control and each command does, and how it is answered."""
