@@ -2,59 +2,20 @@
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 import re
 from dataclasses import dataclass
 
 import pytest
 
 from bot.sandbox import Message
+from tests.loopback.byhand import Deal, mac, pack_of, sha
 from tests.loopback.players import Player
 from tests.loopback.reading import decision_of
 from tests.loopback.scene import Match, Scene
 from tests.loopback.witness import Witness
 
-# -- the whole of the shuffle, as the rules tell it ----------------------------------------------
-
-CARDS = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"] + ["GX", "RX", "LX"]
 SUITS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 COLONS = {"Grand Colon": "GX", "Royal Colon": "RX", "Little Colon": "LX"}
-
-
-def sha(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()
-
-
-def mac(key: bytes, text: str) -> bytes:
-    return hmac.new(key, text.encode("ascii"), "sha256").digest()
-
-
-def pack_of(key: bytes) -> list[str]:
-    return sorted(CARDS, key=lambda card: hashlib.sha256(key + card.encode("ascii")).digest())
-
-
-def drawn_by_dealer(up_card: str) -> int:
-    if up_card[0] in "GA":
-        return 12
-    return 8 if up_card in ("RX", *(rank + suit for rank in "JQK" for suit in "CDHS")) else 4
-
-
-@dataclass(frozen=True)
-class Deal:
-    """The cards of both at the exchange, by role, and the up-card."""
-
-    non_dealer: set[str]
-    dealer: set[str]
-    up_card: str
-
-    @classmethod
-    def of(cls, pack: list[str]) -> Deal:
-        hands, stock = pack[:26], pack[26:]
-        draws = drawn_by_dealer(stock[0])
-        non_dealer = {*hands[0::2], *stock[:2]}
-        return cls(non_dealer, {*hands[1::2], *stock[2 : 2 + draws]}, stock[0])
-
 
 # -- reading Discord -----------------------------------------------------------------------------
 
