@@ -9,11 +9,11 @@ from functools import cache
 
 from games.bridgette.dealing import pass_out
 from games.bridgette.errors import JumpNeedsFour, NtNeedsAllSuits, SuitTooShort
-from games.bridgette.events import Called, ContractMade, PassedOut
 from games.bridgette.state import Bidding, Playing, Settled, State
 from games.core.actions import Action
 from games.core.auction import BIDS, Bid, Double, Pass, Redouble, Strain
 from games.core.cards import CardMask, Suit
+from games.core.facts import Called, ContractMade, PassedOut
 from games.core.rules import OneOf, Transition
 
 _TO_BID = 2

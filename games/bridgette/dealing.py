@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from games.bridgette.colons import colon_of
-from games.bridgette.events import MatchEnded
 from games.bridgette.scoring import score_contract
 from games.bridgette.state import Bidding, Deal, Exchanging, Match, Over, Playing, State
-from games.bridgette.view import DealRecord
 from games.core.cards import CARDS, GRAND, LITTLE, ROYAL, Card, CardMask, CardSet
+from games.core.contracts import DealRecord
 from games.core.events import DealBegan, DealEnded, ScoreLine
+from games.core.facts import MatchEnded
 from games.core.rules import Outcome, Transition
 from games.core.seats import Seat, by_seat
 

@@ -7,12 +7,12 @@ from functools import cache
 from games.bridgette.colons import TAKERS, barred_by, colon_of, may_follow, may_lead
 from games.bridgette.dealing import score_deal
 from games.bridgette.errors import ColonMustLead, ColonNotAllowed, SuitBarred
-from games.bridgette.events import Played, TrickTaken
 from games.bridgette.state import Playing, State
 from games.core.actions import PLAYS, Action, Play
 from games.core.cards import CARDS, PLAIN_MASK, Card, CardMask, Suit, shown_group, shown_groups
 from games.core.errors import MustFollow, NotAnActionNow, NotInHand, RuleViolation
 from games.core.events import Event
+from games.core.facts import Played, TrickTaken
 from games.core.rules import OneOf, Transition
 from games.core.seats import Seat
 

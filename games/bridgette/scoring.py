@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.bridgette.options import BridgetteOptions
-from games.core.auction import Contract, Strain
+from games.core.auction import Contract
+from games.core.contracts import DOUBLED, FACTOR, DealScore, name, trick_points
 from games.core.events import ScoreLine
 
 # By level and strain, ♣ ♦ ♥ ♠ NT. Level 0 exists at no trump alone.
@@ -32,19 +33,6 @@ _PENALTIES = (
 _EXACT_BONUS = (250, 250, 250, 250, 250, 250, 100, 0)  # by level
 _THREE_OVER_BONUS = 350
 _INSULT = (0, 400, 1000)
-_FACTOR = (1, 2, 4)
-_DOUBLED = ("", "Doubled", "Redoubled")
-_FIRST_TRICK = (20, 20, 30, 30, 40)
-_LATER_TRICK = (20, 20, 30, 30, 30)
-
-
-@dataclass(frozen=True, slots=True)
-class DealScore:
-    """The points of a deal; the points of `lines` add up to them."""
-
-    declarer: int
-    defender: int
-    lines: tuple[ScoreLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +53,7 @@ def score_contract(contract: Contract, tricks: int, options: BridgetteOptions) -
 
 def _failed(contract: Contract, short: int) -> DealScore:
     points = _PENALTIES[min(short, len(_PENALTIES)) - 1][contract.doubled]
-    text = f"{_name(contract)} failed by {short}"
+    text = f"{name(contract)} failed by {short}"
     return DealScore(0, points, (ScoreLine(1 - contract.declarer, text, points),))
 
 
@@ -88,11 +76,10 @@ def _made(contract: Contract, tricks: int, options: BridgetteOptions) -> Iterato
 
 def _contract_items(contract: Contract, tricks: int, options: BridgetteOptions) -> Iterator[_Item]:
     points = _CONTRACT_POINTS[contract.level][contract.strain]
-    yield _Item(f"{_name(contract)} made with {tricks} tricks", points)
+    yield _Item(f"{name(contract)} made with {tricks} tricks", points)
     above = tricks - 6
     if options.trick_points == "bridge" and above:
-        worth = _FIRST_TRICK[contract.strain] + (above - 1) * _LATER_TRICK[contract.strain]
-        yield _Item(f"{above} above six", worth)
+        yield _Item(f"{above} above six", trick_points(contract.strain, tricks))
 
 
 def _bonus_items(contract: Contract, tricks: int) -> Iterator[_Item]:
@@ -106,17 +93,12 @@ def _bonus_items(contract: Contract, tricks: int) -> Iterator[_Item]:
 
 def _insult_items(contract: Contract) -> Iterator[_Item]:
     if contract.doubled:
-        yield _Item(f"{_DOUBLED[contract.doubled]} and made", _INSULT[contract.doubled])
+        yield _Item(f"{DOUBLED[contract.doubled]} and made", _INSULT[contract.doubled])
 
 
 def _multiplied(contract: Contract, items: list[_Item]) -> Iterator[_Item]:
     yield from items
     if contract.doubled:
-        factor = _FACTOR[contract.doubled]
+        factor = FACTOR[contract.doubled]
         total = sum(item.points for item in items)
-        yield _Item(f"{_DOUBLED[contract.doubled]}: ×{factor}", (factor - 1) * total)
-
-
-def _name(contract: Contract) -> str:
-    crosses = " " + "×" * contract.doubled if contract.doubled else ""
-    return f"{contract.level}{Strain(contract.strain).symbol}{crosses}"
+        yield _Item(f"{DOUBLED[contract.doubled]}: ×{factor}", (factor - 1) * total)

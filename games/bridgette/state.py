@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from games.bridgette.options import BridgetteOptions
-from games.bridgette.view import DealRecord
 from games.core.auction import Auction, Contract
 from games.core.cards import Card, CardMask, Suit
+from games.core.contracts import DealRecord
 from games.core.redaction import Redacted, redacted
 from games.core.rules import Decks
 from games.core.seats import Seat

@@ -9,32 +9,12 @@ from games.bridgette.options import BridgetteOptions
 from games.core.actions import Action
 from games.core.auction import Contract
 from games.core.cards import Card, Suit
-from games.core.events import ScoreLine
+from games.core.contracts import DealRecord
 from games.core.rules import Outcome
 from games.core.seats import Seat
+from games.core.tricks import Trick
 
 Phase = Literal["exchange", "auction", "play", "over"]
-
-
-@dataclass(frozen=True, slots=True)
-class Trick:
-    """Cards on the table in the order played; `winner` is None while a card is missing."""
-
-    leader: Seat
-    cards: tuple[Card, ...]
-    winner: Seat | None
-
-
-@dataclass(frozen=True, slots=True)
-class DealRecord:
-    """A deal that is over. `contract` is None when it was passed out; `tricks` are per seat."""
-
-    pack: int
-    dealer: Seat
-    contract: Contract | None
-    tricks: tuple[int, int]
-    scores: tuple[int, int]
-    lines: tuple[ScoreLine, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from games.bridgette.colons import takes
 from games.bridgette.dealing import outcome_of
 from games.bridgette.state import Bidding, Deal, Exchanging, Match, Over, Playing, State
-from games.bridgette.view import BridgetteView, Phase, Trick
+from games.bridgette.view import BridgetteView, Phase
 from games.core.actions import Action
 from games.core.auction import Contract
 from games.core.cards import Card, shown
 from games.core.rules import Outcome
 from games.core.seats import Seat
+from games.core.tricks import Trick
 
 
 def view_of(state: State, seat: Seat | None, to_act: tuple[Seat, ...]) -> BridgetteView:

@@ -1,10 +1,21 @@
-"""What every trick of suits has in common: following, and who wins."""
+"""Tricks, and what every trick of suits has in common: following, and who wins."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from games.core.cards import SUIT_MASK_OF, Card, CardMask, Suit
+from games.core.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """Cards on the table in the order played; `winner` is None while a card is missing."""
+
+    leader: Seat
+    cards: tuple[Card, ...]
+    winner: Seat | None
 
 
 def following(hand: CardMask, led: Card) -> CardMask:

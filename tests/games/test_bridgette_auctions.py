@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.bridgette.events import Called, ContractMade, PassedOut
 from games.core.auction import Contract, Double, Pass
+from games.core.facts import Called, ContractMade, PassedOut
 from tests.games.boards import auction
 
 BALANCED = ("AK32 AK32 AK3 A2 -", "QJT QJT QJT9 K43 -")  # four, four, three and two cards

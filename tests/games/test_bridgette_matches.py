@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from games.bridgette.events import MatchEnded, PassedOut
 from games.bridgette.options import BridgetteOptions
 from games.core.cards import CARDS
 from games.core.errors import MatchOver
 from games.core.events import DealBegan, DealEnded, ScoreLine
+from games.core.facts import MatchEnded, PassedOut
 from games.core.rules import OneOf, Outcome
 from tests.games.boards import RULES, Sitting, begin, hand, pack
 

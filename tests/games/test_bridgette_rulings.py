@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.bridgette.events import Played, TrickTaken
 from games.core.cards import Card, Suit
+from games.core.facts import Played, TrickTaken
 from tests.games.boards import auction, cards, position
 
 

@@ -11,9 +11,10 @@ from typing import Any, TypeAlias
 
 from games.bridgette.options import BridgetteOptions
 from games.bridgette.rules import Bridgette
-from games.bridgette.view import BridgetteView, DealRecord
+from games.bridgette.view import BridgetteView
 from games.core.actions import Action, Discard
 from games.core.cards import CARDS
+from games.core.contracts import DealRecord
 from games.core.events import DealEnded
 from games.core.rules import Choices, OneOf
 from games.core.shuffle import FixedDecks

@@ -36,8 +36,8 @@ from bot.ui.panels import (
     tables_panel,
 )
 from games.bridgette.options import BridgetteOptions
-from games.bridgette.view import DealRecord
 from games.core.auction import Contract
+from games.core.contracts import DealRecord
 from games.core.events import DealEnded, ScoreLine
 
 OPTIONS = st.builds(

@@ -6,8 +6,9 @@ from bot.ui.boards.board import DealText
 from bot.ui.cards import contract_text
 from bot.ui.layout import counted
 from bot.ui.names import Names
-from games.bridgette.view import BridgetteView, DealRecord
+from games.bridgette.view import BridgetteView
 from games.core.auction import Contract
+from games.core.contracts import DealRecord
 from games.core.events import ScoreLine
 
 

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from math import comb
 
 from games.bridgette.colons import TAKERS, barred_by
-from games.bridgette.view import BridgetteView, Trick
+from games.bridgette.view import BridgetteView
 from games.core.auction import Strain
 from games.core.cards import CARDS, PLAIN_MASK, Card, CardMask, CardSet
 from games.core.seats import Seat
+from games.core.tricks import Trick
 
 _ALL: CardMask = (1 << len(CARDS)) - 1
 
