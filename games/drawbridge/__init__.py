@@ -1,0 +1,1 @@
+"""Draw Bridge, for two players who draw their hands before they bid."""
