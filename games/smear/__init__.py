@@ -1,0 +1,1 @@
+"""Four Point Northeastern Wisconsin Smear: its options, states, rules, scores and views."""
