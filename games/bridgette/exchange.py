@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from games.bridgette.events import Discarded
 from games.bridgette.state import Bidding, Exchanging, Masks, State
-from games.core.actions import Action, Discard
+from games.core.actions import Action
 from games.core.auction import BIDS, Auction
-from games.core.cards import Card, CardMask, shown
-from games.core.errors import CardTwice, NotAnActionNow, NotInHand, WrongDiscardCount
+from games.core.cards import shown
+from games.core.discards import discarded
+from games.core.facts import Discarded
 from games.core.rules import Subset, Transition
 from games.core.seats import Seat, by_seat
 
@@ -19,12 +19,10 @@ def discard_choices(state: Exchanging, seat: Seat) -> Subset:
 
 def discard(state: Exchanging, seat: Seat, action: Action) -> Transition[State]:
     """The state after a discard; the second one begins the auction. Raises RuleViolation."""
-    if not isinstance(action, Discard):
-        raise NotAnActionNow("cards are to be discarded")
-    mask = _discarded(action.cards, state.hands[seat], state.deal.draws[seat])
+    mask = discarded(action, state.hands[seat], state.deal.draws[seat])
     hands = by_seat(seat, state.hands[seat] ^ mask, state.hands[1 - seat])
     discards = by_seat(seat, mask, state.discards[1 - seat])
-    event = Discarded(seat, len(action.cards))
+    event = Discarded(seat, state.deal.draws[seat])
     return Transition(_next(state, hands, discards), (event,))
 
 
@@ -32,17 +30,3 @@ def _next(state: Exchanging, hands: Masks, discards: Masks) -> State:
     if 0 in discards:
         return Exchanging(state.deal, hands, discards)
     return Bidding(state.deal, hands, discards, Auction(state.deal.dealer, BIDS[0]))
-
-
-def _discarded(cards: tuple[Card, ...], hand: CardMask, due: int) -> CardMask:
-    mask = 0
-    for card in cards:
-        bit = 1 << card
-        if not hand & bit:
-            raise NotInHand(card)
-        if mask & bit:
-            raise CardTwice(card)
-        mask |= bit
-    if len(cards) != due:
-        raise WrongDiscardCount(due, len(cards))
-    return mask

@@ -1,4 +1,4 @@
-"""Public facts of several games: calls, contracts, cards, tricks and the end of a match."""
+"""Public facts of several games: calls, contracts, discards, tricks and the end of a match."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Called(Event):
 
 @dataclass(frozen=True, slots=True)
 class PassedOut(Event):
-    """Both seats passed without a bid."""
+    """Every seat passed without a bid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,14 @@ class ContractMade(Event):
     """The auction is over; this is the final contract, and declarer's opponent leads."""
 
     contract: Contract
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(Event):
+    """A seat has discarded so many cards, face down."""
+
+    seat: Seat
+    count: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,22 +12,23 @@ from games.core.errors import MalformedAction
 
 Reader: TypeAlias = Callable[[Sequence[str]], Action]  # the words after the verb; ValueError
 
-_MALFORMED = (
-    "That is not an action of this game. Write it like `bid 3NT`, `pass`, `double`, `redouble`, "
-    "`play QS` or `discard 4C 9H LX`."
-)
+_EXAMPLES = "`bid 3NT`, `pass`, `double`, `redouble`, `play QS` or `discard 4C 9H LX`"
 
 
-def read(text: str, readers: Mapping[str, Reader]) -> Action:
-    """The action of a text, its case and spacing ignored. Raises MalformedAction."""
+def read(text: str, readers: Mapping[str, Reader], examples: str = _EXAMPLES) -> Action:
+    """The action of a text, its case and spacing ignored.
+
+    Raises MalformedAction, which shows the examples to the player.
+    """
     verb, *words = text.upper().split() or [""]
     reader = readers.get(verb)
-    if reader is None:
-        raise MalformedAction(_MALFORMED)
     try:
+        if reader is None:
+            raise ValueError("no such verb")
         return reader(words)
     except ValueError:
-        raise MalformedAction(_MALFORMED) from None
+        wanted = f"That is not an action of this game. Write it like {examples}."
+        raise MalformedAction(wanted) from None
 
 
 def write(action: Action) -> str:
@@ -49,8 +50,9 @@ def write(action: Action) -> str:
             raise TypeError(f"{type(action).__name__} has no text")
 
 
-def _only(words: Sequence[str]) -> str:
-    (word,) = words  # a ValueError unless there is exactly one
+def only(words: Sequence[str]) -> str:
+    """The one word there is. Raises ValueError."""
+    (word,) = words
     return word
 
 
@@ -70,11 +72,11 @@ def _discard(words: Sequence[str]) -> Action:
 
 
 CARD_READERS: Mapping[str, Reader] = {
-    "PLAY": lambda words: PLAYS[Card.parse(_only(words))],
+    "PLAY": lambda words: PLAYS[Card.parse(only(words))],
     "DISCARD": _discard,
 }
 AUCTION_READERS: Mapping[str, Reader] = {
-    "BID": lambda words: Bid.parse(_only(words)),
+    "BID": lambda words: Bid.parse(only(words)),
     "PASS": _alone(Pass()),
     "DOUBLE": _alone(Double()),
     "REDOUBLE": _alone(Redouble()),

@@ -1,1 +1,1 @@
-"""Four Point Northeastern Wisconsin Smear: its options, states, rules, scores and views."""
+"""Four Point Northeastern Wisconsin Smear, for two partnerships and the four points of a deal."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.bridgette.events import Discarded
 from games.bridgette.options import BridgetteOptions
 from games.core.cards import CARDS, Card, CardSet
 from games.core.errors import NotYourTurn
+from games.core.facts import Discarded
 from games.core.rules import Subset
 from tests.games.boards import RULES, Sitting, begin, cards, exchange, hand, pack
 
