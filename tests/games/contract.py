@@ -1,54 +1,17 @@
-"""What the conformance suite must know of each game, stated anew from its rules.
-
-Nothing here may be taken from a game's own `view.py` or `state.py`.
-"""
+"""The games that the conformance suite covers; each is stated anew from its rules."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import product
-from typing import Any, get_args
+from typing import get_args
 
-from games import AnyRules
 from games.bridgette.options import BridgetteOptions, Doubling, PassOut, TrickPoints, UpCard
 from games.bridgette.rules import Bridgette
-from games.core.actions import PLAYS, Action, Discard, Play
+from games.core.actions import PLAYS
 from games.core.auction import BIDS, Double, Pass, Redouble
 from games.core.cards import CARDS, Card
 from games.core.seats import Seat
-
-Step = tuple[Seat, Action]
-
-
-@dataclass(frozen=True)
-class DealSoFar:
-    """A deal as dealt and what has been done in it."""
-
-    options: Any
-    dealer: Seat
-    pack: tuple[Card, ...]
-    steps: Sequence[Step]
-
-
-@dataclass(frozen=True)
-class Specimen:
-    """A game under test.
-
-    `actions` are all its actions but for discards; `holdings` and `seen` tell, from the rules
-    alone, the cards of each hand and the cards that a seat (None: a spectator) has seen.
-    """
-
-    rules: AnyRules
-    pack: tuple[Card, ...]
-    options: tuple[Any, ...]
-    actions: tuple[Action, ...]
-    holdings: Callable[[DealSoFar], tuple[frozenset[Card], ...]]
-    seen: Callable[[DealSoFar, Seat | None], frozenset[Card]]
-
-
-def played(steps: Iterable[Step]) -> frozenset[Card]:
-    return frozenset(action.card for _, action in steps if isinstance(action, Play))
+from tests.games.specimen import DealSoFar, Specimen, played, put_away
 
 
 def _bridgette_received(deal: DealSoFar, seat: Seat) -> frozenset[Card]:
@@ -67,16 +30,11 @@ def _bridgette_received(deal: DealSoFar, seat: Seat) -> frozenset[Card]:
 
 
 def _bridgette_holdings(deal: DealSoFar) -> tuple[frozenset[Card], ...]:
-    hands: list[frozenset[Card]] = []
-    for seat in (0, 1):
-        gone: set[Card] = set()
-        for actor, action in deal.steps:
-            if actor == seat and isinstance(action, Play):
-                gone.add(action.card)
-            if actor == seat and isinstance(action, Discard):
-                gone.update(action.cards)
-        hands.append(_bridgette_received(deal, seat) - gone)
-    return tuple(hands)
+    gone = [played(step for step in deal.steps if step[0] == seat) for seat in (0, 1)]
+    return tuple(
+        _bridgette_received(deal, seat) - gone[seat] - put_away(deal.steps, (seat,))
+        for seat in (0, 1)
+    )
 
 
 def _bridgette_seen(deal: DealSoFar, seat: Seat | None) -> frozenset[Card]:
@@ -94,6 +52,8 @@ BRIDGETTE = Specimen(
     actions=(*PLAYS, *BIDS, Pass(), Double(), Redouble()),
     holdings=_bridgette_holdings,
     seen=_bridgette_seen,
+    golden=BridgetteOptions(deals=2),
+    golden_seed=b"golden playthrough 190",  # it has bars, a double and a passed-out deal
 )
 
 GAMES_UNDER_TEST = (BRIDGETTE,)

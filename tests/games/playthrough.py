@@ -15,10 +15,10 @@ from typing import Any
 from games.core.actions import Discard
 from games.core.rules import Choices, OneOf
 from games.core.shuffle import SeededDecks
-from tests.games.contract import GAMES_UNDER_TEST, Specimen
+from tests.games.contract import GAMES_UNDER_TEST
+from tests.games.specimen import Specimen
 
 FOLDER = Path(__file__).parent / "playthroughs"
-SEED = b"golden playthrough 190"  # it has bars, a double and a passed-out deal
 
 
 def path(specimen: Specimen) -> Path:
@@ -26,12 +26,13 @@ def path(specimen: Specimen) -> Path:
 
 
 def lines(specimen: Specimen) -> Iterator[str]:
-    """The match under the default options, but for two deals."""
+    """The match that the specimen names."""
     rules = specimen.rules
-    rng = random.Random(SEED)
-    state = rules.initial(rules.Options(deals=2), SeededDecks(SEED))
+    seed = specimen.golden_seed
+    rng = random.Random(seed)
+    state = rules.initial(specimen.golden, SeededDecks(seed))
     shown: dict[int | None, dict[str, str]] = {}
-    yield f"{rules.info.name}, rules version {rules.info.version}, seed {SEED.hex()}"
+    yield f"{rules.info.name}, rules version {rules.info.version}, seed {seed.hex()}"
     yield from _views(specimen, state, shown)
     while seats := rules.to_act(state):
         seat = rng.choice(seats)

@@ -7,12 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.core.actions import Action, Discard
 from games.core.cards import Card
 from games.core.events import DealBegan, Event
-from games.core.rules import Choices, OneOf
 from games.core.shuffle import FixedDecks
-from tests.games.contract import DealSoFar, Specimen, Step
+from tests.games.specimen import DealSoFar, Specimen, Step
 
 MANY_PACKS = 60
 
@@ -51,13 +49,6 @@ def beginning(specimen: Specimen, rng: random.Random, options: Any) -> Beginning
     return Beginning(options, rng.randrange(specimen.rules.info.seats), packs)
 
 
-def pick(choices: Choices, rng: random.Random) -> Action:
-    """A random choice, low among many so that auctions are not all decided at once."""
-    if isinstance(choices, OneOf):
-        return rng.choice(choices.actions[:8])
-    return Discard(tuple(rng.sample(choices.cards, choices.size)))
-
-
 def record(specimen: Specimen, rng: random.Random, options: Any) -> list[Moment]:
     """Every moment of a match played at random, the beginning and the end included."""
     rules = specimen.rules
@@ -66,7 +57,7 @@ def record(specimen: Specimen, rng: random.Random, options: Any) -> list[Moment]
     moments = [Moment(start, (), state, (), 0, 0)]
     while seats := rules.to_act(state):
         seat = rng.choice(seats)
-        action = pick(rules.choices(state, seat), rng)
+        action = specimen.pick(rules.choices(state, seat), rng)
         transition = rules.apply(state, seat, action)
         moments.append(_next(moments[-1], (seat, action), transition.state, transition.events))
         state = transition.state

@@ -18,7 +18,7 @@ from games.core.rules import OneOf
 from games.core.shuffle import SeededDecks
 from tests.games.boards import RULES
 from tests.games.contract import BRIDGETTE
-from tests.games.recording import pick
+from tests.games.specimen import pick
 
 hands = st.frozensets(st.sampled_from(CARDS), min_size=1, max_size=13).map(CardSet.of)
 some_card = st.sampled_from(CARDS)

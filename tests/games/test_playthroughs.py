@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.contract import GAMES_UNDER_TEST, Specimen
+from tests.games.contract import GAMES_UNDER_TEST
 from tests.games.playthrough import lines, path
+from tests.games.specimen import Specimen
 
 
 @pytest.mark.parametrize("specimen", GAMES_UNDER_TEST, ids=lambda specimen: specimen.rules.info.key)
