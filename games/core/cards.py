@@ -135,6 +135,8 @@ GRAND, ROYAL, LITTLE = COLONS = CARDS[_FIRST_COLON:]
 PLAIN_MASK: CardMask = (1 << _FIRST_COLON) - 1
 COLON_MASK: CardMask = GRAND.mask | ROYAL.mask | LITTLE.mask
 
+SUIT_MASKS: tuple[CardMask, ...] = tuple(suit.mask for suit in Suit)  # by suit
+
 # By card: every card of its suit, itself included; no card for a colon.
 SUIT_MASK_OF: tuple[CardMask, ...] = tuple(
     0 if card.suit is None else card.suit.mask for card in CARDS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.core.cards import SUIT_MASK_OF, Card, CardMask, Suit
+from games.core.cards import CARDS, SUIT_MASK_OF, SUIT_MASKS, Card, CardMask, Suit
 from games.core.seats import Seat
 
 
@@ -32,8 +32,9 @@ def beats(card: Card, best: Card, trump: Suit | None) -> bool:
 
 def winner(cards: Sequence[Card], trump: Suit | None) -> int:
     """The place in the trick of the highest trump, else of the highest card of the suit led."""
-    best = 0
-    for place in range(1, len(cards)):
-        if beats(cards[place], cards[best], trump):
-            best = place
-    return best
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    trumps = 0 if trump is None else mask & SUIT_MASKS[trump]
+    best = trumps or mask & SUIT_MASK_OF[cards[0]]
+    return cards.index(CARDS[best.bit_length() - 1])
