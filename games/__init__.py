@@ -7,12 +7,14 @@ from typing import Any, TypeAlias
 
 from games.bridgette.rules import Bridgette
 from games.core.rules import Rules
+from games.drawbridge.rules import DrawBridge
 
 AnyRules: TypeAlias = Rules[Any, Any, Any]
 
 # The newest rules of every game.
 GAMES: Mapping[str, AnyRules] = {
     "bridgette": Bridgette(),
+    "drawbridge": DrawBridge(),
 }
 
 # Older versions, kept while tables that began under them may still run.

@@ -37,7 +37,7 @@ class DrawBridgeView:
     hand_sizes: tuple[int, int]
     stock_left: int
     face_up: Card | None  # the top card of the stock, when both may see it
-    drawn: tuple[Card | None, Card | None]  # after the last draw trick, as far as the viewer saw
+    drawn: tuple[Card | None, Card | None]  # by the last draw trick, if seen; none once in play
     open_draws: tuple[tuple[Seat, Card], ...]  # all cards of this deal drawn in sight of both
     draw_trick: Trick | None  # the draw trick on the table; None before its lead
     last_draw_trick: Trick | None

@@ -80,3 +80,4 @@ class Specimen:
     pick: Callable[[Choices, random.Random], Action] = pick  # so that random matches end
     may_discard: Callable[[DealSoFar, Seat, frozenset[Card]], bool] = every_discard
     may_win: Callable[[Any, tuple[int, ...]], set[tuple[int, ...]]] = highest
+    fuzzed: tuple[Any, ...] = ()  # the options of long random runs, where others than `options`
