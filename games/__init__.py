@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from games.bridgette.rules import Bridgette
 from games.core.rules import Rules
 from games.drawbridge.rules import DrawBridge
+from games.smear.rules import Smear
 
 AnyRules: TypeAlias = Rules[Any, Any, Any]
 
@@ -15,6 +16,7 @@ AnyRules: TypeAlias = Rules[Any, Any, Any]
 GAMES: Mapping[str, AnyRules] = {
     "bridgette": Bridgette(),
     "drawbridge": DrawBridge(),
+    "smear": Smear(),
 }
 
 # Older versions, kept while tables that began under them may still run.

@@ -12,6 +12,7 @@ from games.core.auction import BIDS, Double, Pass, Redouble
 from games.core.cards import CARDS, Card
 from games.core.seats import Seat
 from tests.games.drawbridge_specimen import DRAWBRIDGE
+from tests.games.smear_specimen import SMEAR
 from tests.games.specimen import DealSoFar, Specimen, played, put_away
 
 
@@ -57,4 +58,4 @@ BRIDGETTE = Specimen(
     golden_seed=b"golden playthrough 190",  # it has bars, a double and a passed-out deal
 )
 
-GAMES_UNDER_TEST = (BRIDGETTE, DRAWBRIDGE)
+GAMES_UNDER_TEST = (BRIDGETTE, DRAWBRIDGE, SMEAR)

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from games.core.actions import Discard
+from games.core.errors import RuleViolation
 from games.core.rules import Choices, OneOf
 from games.core.shuffle import SeededDecks
 from tests.games.contract import GAMES_UNDER_TEST
@@ -40,7 +41,11 @@ def lines(specimen: Specimen) -> Iterator[str]:
         yield ""
         yield f"seat {seat} may: {_listed(specimen, choices)}"
         action = _pick(choices, rng)
-        transition = rules.apply(state, seat, action)
+        try:
+            transition = rules.apply(state, seat, action)
+        except RuleViolation as refused:
+            yield f"seat {seat} tries: {rules.notate(action)}: {refused.sentence}"
+            continue
         state = transition.state
         yield f"seat {seat} does: {rules.notate(action)}"
         for event in transition.events:

@@ -7,8 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from games.core.actions import Action
 from games.core.cards import Card
+from games.core.errors import RuleViolation
 from games.core.events import DealBegan, Event
+from games.core.rules import OneOf
+from games.core.seats import Seat
 from games.core.shuffle import FixedDecks
 from tests.games.specimen import DealSoFar, Specimen, Step
 
@@ -49,6 +53,23 @@ def beginning(specimen: Specimen, rng: random.Random, options: Any) -> Beginning
     return Beginning(options, rng.randrange(specimen.rules.info.seats), packs)
 
 
+def accepted(specimen: Specimen, state: Any, seat: Seat, rng: random.Random) -> Action:
+    """A random action of the seat that the rules accept; of a Subset not every one is."""
+    choices = specimen.rules.choices(state, seat)
+    while True:
+        action = specimen.pick(choices, rng)
+        if isinstance(choices, OneOf) or _is_accepted(specimen, state, seat, action):
+            return action
+
+
+def _is_accepted(specimen: Specimen, state: Any, seat: Seat, action: Action) -> bool:
+    try:
+        specimen.rules.apply(state, seat, action)
+    except RuleViolation:
+        return False
+    return True
+
+
 def record(specimen: Specimen, rng: random.Random, options: Any) -> list[Moment]:
     """Every moment of a match played at random, the beginning and the end included."""
     rules = specimen.rules
@@ -57,7 +78,7 @@ def record(specimen: Specimen, rng: random.Random, options: Any) -> list[Moment]
     moments = [Moment(start, (), state, (), 0, 0)]
     while seats := rules.to_act(state):
         seat = rng.choice(seats)
-        action = specimen.pick(rules.choices(state, seat), rng)
+        action = accepted(specimen, state, seat, rng)
         transition = rules.apply(state, seat, action)
         moments.append(_next(moments[-1], (seat, action), transition.state, transition.events))
         state = transition.state
