@@ -7,20 +7,14 @@ A hand is written as its spades, hearts, diamonds, clubs and colons, `-` for non
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-
-import pytest
 
 from games.bridgette.options import BridgetteOptions
 from games.bridgette.rules import Bridgette
-from games.bridgette.state import Deal, Match, Playing, Settled, State
-from games.bridgette.view import BridgetteView
+from games.bridgette.state import Deal, Match, Playing, Settled
 from games.core.auction import BIDS, Auction, Contract
 from games.core.cards import CARDS, Card, CardSet, Suit
-from games.core.errors import RuleViolation
-from games.core.events import Event
-from games.core.rules import Choices, OneOf, Subset
 from games.core.shuffle import FixedDecks
+from tests.games.sitting import Sitting
 
 RULES = Bridgette()
 
@@ -48,69 +42,13 @@ def pack(dealer: Sequence[Card], other: Sequence[Card], stock: str = "") -> tupl
     return (*front, *(card for card in CARDS if card not in front))
 
 
-@dataclass
-class Sitting:
-    """A match in progress, driven by texts."""
-
-    state: State
-    events: list[Event] = field(default_factory=list)
-
-    def do(self, seat: int, *texts: str) -> tuple[Event, ...]:
-        """Act; returns the events of the last action."""
-        events: tuple[Event, ...] = ()
-        for text in texts:
-            transition = RULES.apply(self.state, seat, RULES.parse(text))
-            self.state, events = transition.state, transition.events
-            self.events.extend(events)
-        return events
-
-    def calls(self, *texts: str) -> tuple[Event, ...]:
-        """Call in turn, the next caller first."""
-        events: tuple[Event, ...] = ()
-        for text in texts:
-            events = self.do(self.turn, text)
-        return events
-
-    plays = calls
-
-    @property
-    def turn(self) -> int:
-        (seat,) = RULES.to_act(self.state)
-        return seat
-
-    def refusal(self, seat: int, text: str) -> str:
-        """The code of the refusal of an action, which must change nothing."""
-        before = self.state
-        with pytest.raises(RuleViolation) as refused:
-            RULES.apply(self.state, seat, RULES.parse(text))
-        assert self.state == before
-        assert refused.value.sentence.endswith(".")
-        return refused.value.code
-
-    def view(self, seat: int | None) -> BridgetteView:
-        return RULES.view(self.state, seat)
-
-    def choices(self, seat: int) -> Choices:
-        return RULES.choices(self.state, seat)
-
-    def legal(self, seat: int | None = None) -> list[str]:
-        """The texts of the legal actions, without `play` and `bid`."""
-        choices = self.choices(self.turn if seat is None else seat)
-        assert isinstance(choices, OneOf)
-        return [RULES.notate(action).split()[-1] for action in choices.actions]
-
-    def discard_extreme(self, seat: int, *, highest: bool) -> None:
-        choices = self.choices(seat)
-        assert isinstance(choices, Subset)
-        chosen = sorted(choices.cards, reverse=highest)[: choices.size]
-        self.do(seat, " ".join(["discard", *map(str, chosen)]))
-
-
 def begin(
     packs: Iterable[Sequence[Card]], options: BridgetteOptions | None = None, dealer: int = 0
 ) -> Sitting:
     """A match from given packs."""
-    return Sitting(RULES.initial(options or BridgetteOptions(), FixedDecks(dealer, list(packs))))
+    return Sitting(
+        RULES, RULES.initial(options or BridgetteOptions(), FixedDecks(dealer, list(packs)))
+    )
 
 
 def auction(dealer: str, other: str, options: BridgetteOptions | None = None) -> Sitting:
@@ -148,4 +86,4 @@ def position(
     assert len(ours) == len(theirs)
     gone = 13 - len(ours)
     won = tricks or (gone, 0)
-    return Sitting(Playing(settled, (ours.mask, theirs.mask), leader, won, barred=barred))
+    return Sitting(RULES, Playing(settled, (ours.mask, theirs.mask), leader, won, barred=barred))

@@ -9,7 +9,8 @@ from games.core.cards import CARDS, Card, CardSet
 from games.core.errors import NotYourTurn
 from games.core.facts import Discarded
 from games.core.rules import Subset
-from tests.games.boards import RULES, Sitting, begin, cards, exchange, hand, pack
+from tests.games.boards import RULES, begin, cards, exchange, hand, pack
+from tests.games.sitting import Sitting
 
 DEALER = hand("AKQJT98765432 - - - -")
 OTHER = hand("- AKQJT98765432 - - -")

@@ -12,7 +12,8 @@ from games.core.errors import MatchOver
 from games.core.events import DealBegan, DealEnded, ScoreLine
 from games.core.facts import MatchEnded, PassedOut
 from games.core.rules import OneOf, Outcome
-from tests.games.boards import RULES, Sitting, begin, hand, pack
+from tests.games.boards import RULES, begin, hand, pack
+from tests.games.sitting import Sitting
 
 # Whoever deals holds all spades; its opponent all hearts.
 SPADES = hand("AKQJT98765432 - - - -")

@@ -18,9 +18,10 @@ from games.core.rules import Choices, OneOf
 from games.core.shuffle import SeededDecks
 from games.opponents import choose
 from games.opponents.bridgette.reading import read
-from tests.games.boards import Sitting, auction, begin, hand, pack, position
+from tests.games.boards import auction, begin, hand, pack, position
 from tests.games.contract import BRIDGETTE
 from tests.games.recording import record, replay
+from tests.games.sitting import Sitting
 from tests.games.test_secrecy import hidden, swapped
 from tests.opponents.tables import RULES, at_random, duplicate, first_legal, interval
 
