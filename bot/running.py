@@ -47,7 +47,7 @@ class RunningBot:
         self.computers = Computers(
             self.service, pause=settings.computer_pause, rng=random.SystemRandom()
         )
-        self.deadlines = Deadlines(db, self.service, clock)
+        self.deadlines = Deadlines(db, self.service, self.computers, clock)
         self.client: BridgetteBot = build(db=db, service=self.service, clock=clock)
 
     async def run(self, token: str) -> None:
@@ -59,6 +59,7 @@ class RunningBot:
                 await self.client.start(token)
             finally:
                 clockwork.cancel()
+                await asyncio.gather(clockwork, return_exceptions=True)
                 await self.computers.close()
 
 

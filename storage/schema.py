@@ -45,6 +45,7 @@ tables = Table(
     Column("start_interaction", Whole),
     Column("opened_at", Whole, nullable=False),
     Column("ended_at", Whole),
+    Column("clock", Whole),  # seconds that a turn may take; null: no limit
     Column("ending", Text),  # why it ended without a result
     Column("message_id", Whole),  # the public message that is kept up to date
     Column("deals_told", Whole, nullable=False, server_default="0"),  # deals shown as ended
@@ -127,9 +128,11 @@ deadlines = Table(
     "deadlines",
     metadata,
     Column("table_id", Whole, ForeignKey("tables.id"), nullable=False),
-    Column("kind", Text, nullable=False),  # lobby: it closes when nobody has started it
-    Column("due", Whole, nullable=False),
-    PrimaryKeyConstraint("table_id", "kind"),
+    Column("kind", Text, nullable=False),
+    Column("seat", Whole, nullable=False),  # -1: of the table
+    Column("expect", Whole, nullable=False),  # the step that began the wait
+    Column("due", Whole, nullable=False),  # in milliseconds
+    PrimaryKeyConstraint("table_id", "kind", "seat"),
     Index("deadlines_by_time", "due"),
     sqlite_strict=True,
 )

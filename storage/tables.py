@@ -40,6 +40,7 @@ class TableRow:
     status: str
     opened_at: int
     ended_at: int | None
+    clock: int | None
     ending: str | None
     message_id: int | None
     deals_told: int
@@ -66,6 +67,7 @@ class NewTable:
     host_id: int
     invited_id: int | None
     opened_at: int
+    clock: int | None
     secret: bytes
 
     def __repr__(self) -> str:

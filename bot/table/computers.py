@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+from collections.abc import Iterator
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -13,6 +14,7 @@ from bot.table.models import Computer, Snapshot, TableInfo, Turn
 from bot.table.service import TableService
 from games import rules_for
 from games.core.errors import RuleViolation
+from games.core.rules import Choices, every_action
 from games.core.seats import Seat
 from games.opponents import choose
 
@@ -38,8 +40,8 @@ class Computers:
     async def resume(self) -> None:
         """Go on at every table that was left waiting for a computer."""
         for info in await self._service.all_live():
-            if _has_computer(info):
-                self._call(info.id)
+            if any(not occupant.is_present for occupant in info.occupants):
+                self.call(info.id)
 
     async def close(self) -> None:
         """Stop thinking; what was not played yet is played after the next start."""
@@ -49,10 +51,11 @@ class Computers:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _watch(self, turn: Turn) -> None:
-        if turn.table.is_live and any(_is_computer(turn.table, seat) for seat in turn.fresh):
-            self._call(turn.table.id)
+        if _waits_for_computer(turn.table, turn.to_act):
+            self.call(turn.table.id)
 
-    def _call(self, table_id: int) -> None:
+    def call(self, table_id: int) -> None:
+        """See that whatever a computer is to decide at the table is decided."""
         self._called.add(table_id)
         if table_id not in self._tasks:
             task = asyncio.create_task(self._attend(table_id), name=f"computers of {table_id}")
@@ -85,33 +88,41 @@ class Computers:
             snapshot = await self._service.show(table_id, None)
         except TableError:
             return ()
-        return tuple(seat for seat in snapshot.to_act if _is_computer(snapshot.table, seat))
+        if snapshot.table.is_paused:
+            return ()
+        return tuple(seat for seat in snapshot.to_act if _plays(snapshot.table, seat))
 
     async def _move(self, table_id: int, seat: Seat) -> None:
         """Move once; whoever was faster is right, and has called us again."""
         snapshot = await self._service.show(table_id, seat)
-        text = _chosen(snapshot, self._rng)
-        if text is None:
+        if snapshot.choices is None or snapshot.table.is_paused:
             return
+        for text in self._candidates(snapshot, snapshot.choices):
+            try:
+                await self._service.act(table_id, Computer(seat), text, expect=snapshot.expect)
+            except RuleViolation as refusal:
+                log.error("a computer tried what is not allowed: %s", refusal.code)
+            except TableError as refusal:
+                log.info("a computer's move at table %d came too late: %s", table_id, refusal.code)
+                return
+            else:
+                return
+
+    def _candidates(self, snapshot: Snapshot, choices: Choices) -> Iterator[str]:
+        """What the computer chooses, then anything: a fault in its head must not stop the table."""
+        notate = rules_for(snapshot.table.game.key, snapshot.table.game.version).notate
         try:
-            await self._service.act(table_id, Computer(seat), text, expect=snapshot.expect)
-        except (TableError, RuleViolation) as refusal:
-            log.info("a computer's move at table %d came too late: %s", table_id, refusal.code)
+            yield notate(choose(snapshot.view, choices, rng=self._rng))
+        except Exception as error:  # noqa: BLE001 - whatever it is, the table goes on
+            log.error("a computer failed at table %d: %s", snapshot.table.id, type(error).__name__)
+        yield from map(notate, every_action(choices))
 
 
-def _chosen(snapshot: Snapshot, rng: random.Random) -> str | None:
-    if snapshot.choices is None:
-        return None
-    game = snapshot.table.game
-    return rules_for(game.key, game.version).notate(
-        choose(snapshot.view, snapshot.choices, rng=rng)
-    )
-
-
-def _has_computer(info: TableInfo) -> bool:
-    return any(occupant.is_computer for occupant in info.occupants)
-
-
-def _is_computer(info: TableInfo, seat: Seat) -> bool:
+def _plays(info: TableInfo, seat: Seat) -> bool:
+    """Whether a computer plays the seat."""
     occupant = info.occupant(seat)
-    return occupant is not None and occupant.is_computer
+    return occupant is not None and not occupant.is_present
+
+
+def _waits_for_computer(info: TableInfo, to_act: tuple[Seat, ...]) -> bool:
+    return info.is_live and not info.is_paused and any(_plays(info, seat) for seat in to_act)

@@ -4,31 +4,48 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable
+from contextlib import suppress
+from math import inf
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.table.clock import Clock
+from bot.table.computers import Computers
 from bot.table.errors import TableError
-from bot.table.models import Ending, Status, Turn
+from bot.table.models import Ending, Turn, TurnText
 from bot.table.service import TableService
+from bot.table.waits import WaitKind, turn_seconds
 from storage import deadlines
 from storage.database import Database
+from storage.deadlines import DeadlineRow
 
 log = logging.getLogger(__name__)
 
-LONGEST_SLEEP = 3600.0
+LONGEST_SLEEP = 3600.0  # seconds, as all of these
 RETRY_SECONDS = 5.0
+GRACE = 60.0  # after a start or a resume nobody runs out of time
 
 
 class Deadlines:
-    """Closes lobbies that nobody has started in time."""
+    """Ends each wait when its time is over."""
 
-    def __init__(self, db: Database, service: TableService, clock: Clock) -> None:
+    def __init__(
+        self, db: Database, service: TableService, computers: Computers, clock: Clock
+    ) -> None:
         self._db = db
         self._service = service
+        self._computers = computers
         self._clock = clock
         self._changed = asyncio.Event()
+        self._grace_until = 0.0
+        self._later: dict[DeadlineRow, float] = {}  # due, but not to be carried out before
+        self.grant_grace()
         service.subscribe(self._watch)
+
+    def grant_grace(self) -> None:
+        """We were away: whoever is waited for had no way to answer."""
+        self._grace_until = self._clock.now() + GRACE
 
     async def run(self) -> None:
         """Do what is due, sleep until the next, for ever."""
@@ -40,28 +57,69 @@ class Deadlines:
             except SQLAlchemyError as error:
                 log.error("the deadlines could not be read: %s", type(error).__name__)
                 seconds = RETRY_SECONDS
-            try:
-                await asyncio.wait_for(self._changed.wait(), seconds)
-            except TimeoutError:
-                continue
+            with suppress(TimeoutError):
+                async with asyncio.timeout(seconds):  # `wait_for` of 3.11 may lose a cancellation
+                    await self._changed.wait()
 
     async def run_due(self) -> None:
-        """Do everything that is due now."""
+        """Carry out everything that is due now."""
+        now = self._clock.now()
         async with self._db.read() as connection:
-            due = await deadlines.due_by(connection, int(self._clock.now()))
-        for deadline in due:
-            try:
-                await self._service.close_lobby(deadline.table_id, Ending.EXPIRED)
-            except TableError as refusal:
-                log.info("table %d did not expire: %s", deadline.table_id, refusal.code)
+            due = await deadlines.due_by(connection, int(now * 1000))
+        self._later = {row: self._later.get(row, 0.0) for row in due}
+        for row in due:
+            if self._later[row] <= now:
+                self._later[row] = await self._moment(row, now)
+            if self._later[row] <= now:
+                self._later[row] = now + RETRY_SECONDS  # unless it is gone by then
+                await self._end(row)
+
+    async def _moment(self, row: DeadlineRow, now: float) -> float:
+        """When the wait may end: a turn not before it was shown, nothing during the grace."""
+        if row.kind == WaitKind.COMPUTER:
+            return now
+        if row.kind not in (WaitKind.TURN, WaitKind.WARNING):
+            return self._grace_until
+        seen_at = self._service.sights.seen_at(row.table_id, row.seat, row.expect)
+        if seen_at is None:
+            await self._try(self._service.remind(row.table_id, row.seat, TurnText.AGAIN))
+            return max(now + GRACE, self._grace_until)
+        clock = (await self._service.info(row.table_id)).clock
+        seconds = 0.0 if clock is None else turn_seconds(row.kind, clock)
+        return max(seen_at + seconds, self._grace_until)
+
+    async def _end(self, row: DeadlineRow) -> None:
+        service, table_id = self._service, row.table_id
+        match WaitKind(row.kind):
+            case WaitKind.LOBBY:
+                await self._try(service.close_lobby(table_id, Ending.EXPIRED))
+            case WaitKind.TURN:
+                await self._try(service.take_over(table_id, row.seat, row.expect))
+            case WaitKind.WARNING:
+                self._later[row] = inf  # once is enough
+                await self._try(service.remind(table_id, row.seat, TurnText.WARNING))
+            case WaitKind.COMPUTER:
+                self._computers.call(table_id)
+            case WaitKind.IDLE:
+                await self._try(service.abandon(table_id, Ending.IDLE, None, None))
+            case WaitKind.PAUSE:
+                await self._try(service.abandon(table_id, Ending.ABANDONED, None, None))
+
+    async def _try(self, ending: Awaitable[object]) -> None:
+        """Whoever was faster is right."""
+        try:
+            await ending
+        except TableError as refusal:
+            log.info("a deadline came too late: %s", refusal.code)
 
     async def _seconds_left(self) -> float:
+        now = self._clock.now()
         async with self._db.read() as connection:
-            due = await deadlines.next_due(connection)
-        if due is None:
-            return LONGEST_SLEEP
-        return min(max(due - self._clock.now(), 0.0), LONGEST_SLEEP)
+            due = await deadlines.next_due(connection, int(now * 1000))
+        moments = [*self._later.values(), now + LONGEST_SLEEP]
+        if due is not None:
+            moments.append(due / 1000)
+        return max(min(moments) - now, 0.0)
 
-    def _watch(self, turn: Turn) -> None:
-        if turn.table.status is Status.LOBBY:
-            self._changed.set()
+    def _watch(self, _turn: Turn) -> None:
+        self._changed.set()

@@ -140,6 +140,34 @@ class Stale(TableError):
     sentence = "That button belongs to an earlier position. Here is your hand as it is now."
 
 
+class AwaySeat(TableError):
+    """A computer plays for the person."""
+
+    code = "away"
+    sentence = "A computer plays for you now. Take your seat back to go on."
+
+
+class NotAway(TableError):
+    """The person plays their seat already."""
+
+    code = "not-away"
+    sentence = "You are playing your seat yourself."
+
+
+class PartnerPlaysOn(TableError):
+    """Giving up would give up for somebody else too."""
+
+    code = "partner-plays-on"
+    sentence = "Your partner would lose with you. Leave the table instead: a computer plays on."
+
+
+class NoSuchSeat(TableError):
+    """There is nobody to move, or nowhere to move to."""
+
+    code = "no-such-seat"
+    sentence = "That seat cannot be chosen."
+
+
 class ForeignSeat(TableError):
     """The control belongs to somebody else's seat."""
 

@@ -13,7 +13,9 @@ from bot.table.errors import TableError
 from bot.table.locks import KeyedLocks
 from bot.table.log import TableLog
 from bot.table.models import Person, TableInfo, Turn
+from bot.table.sights import Sights
 from bot.table.table import Table
+from bot.table.writing import settle
 from games.core.errors import RuleViolation
 from storage.database import Database
 from storage.shielded import Shielded
@@ -43,6 +45,7 @@ class Hub:
         self.log = TableLog(db, self.clock)
         self.locks = KeyedLocks()
         self.shielded = Shielded()
+        self.sights = Sights()
         self._listeners: list[Listener] = []
 
     def subscribe(self, listener: Listener) -> None:
@@ -70,9 +73,9 @@ class Hub:
         async def change() -> Turn:
             table = self.log.keep(await self._write(work))
             actor = None if user_id is None else Person(user_id)
-            fresh = () if table.match is None else table.match.to_act
-            turn = Turn(table.info, 0, actor, None, text, (), fresh)
-            self._publish(turn)
+            to_act = () if table.match is None else table.match.to_act
+            turn = Turn(table.info, 0, actor, None, text, (), to_act, to_act)
+            self.publish(turn)
             return turn
 
         return await self.shielded.run(change())
@@ -84,7 +87,7 @@ class Hub:
             async with self.locks.hold(table_id):
                 turn = await self._once(table_id, request, work)
             if not turn.repeated:
-                self._publish(turn)
+                self.publish(turn)
             return turn
 
         return await self.shielded.run(alone())
@@ -101,11 +104,19 @@ class Hub:
 
     async def _write(self, work: LobbyWork) -> Table:
         """When another process was faster, the second look finds the reason to refuse."""
-        try:
-            return await self.db.write(work)
-        except IntegrityError:
-            return await self.db.write(work)
+        now = self.clock.now()
 
-    def _publish(self, turn: Turn) -> None:
+        async def with_deadlines(connection: AsyncConnection) -> Table:
+            return await settle(connection, await work(connection), now)
+
+        try:
+            return await self.db.write(with_deadlines)
+        except IntegrityError:
+            return await self.db.write(with_deadlines)
+
+    def publish(self, turn: Turn) -> None:
+        """Tell everybody who listens."""
+        if not turn.table.is_live:
+            self.sights.forget(turn.table.id)
         for listener in self._listeners:
             listener(turn)

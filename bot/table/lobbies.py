@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import secrets
+
 from pydantic import BaseModel
 
 from bot.table import lobby
 from bot.table.errors import NotRunning, NotSeated
 from bot.table.hub import Hub
-from bot.table.models import Ending, Member, Place, TableInfo, Turn
+from bot.table.models import Ending, Member, Place, TableInfo, Turn, TurnText
 from games import GAMES
+from games.core.seats import Seat
+
+DEFAULT_CLOCK = 90  # seconds
 
 
 class Lobbies(Hub):
@@ -24,8 +29,11 @@ class Lobbies(Hub):
         request: int,
         invited: Member | None = None,
         computers: int = 0,
+        clock: int | None = DEFAULT_CLOCK,
     ) -> TableInfo:
         """A new lobby with the host in the first seat; `request` is the interaction id.
+
+        `clock` is how many seconds a turn may take, None for no limit.
 
         Raises ChannelBusy, ChannelNotAllowed, CannotInvite.
         """
@@ -39,9 +47,10 @@ class Lobbies(Hub):
             request=request,
             secret=self.secret(),
             at=self.now(),
+            clock=clock,
         )
         turn = await self.fill(
-            "open", host.user_id, lambda connection: lobby.open_table(connection, wish)
+            TurnText.OPEN, host.user_id, lambda connection: lobby.open_table(connection, wish)
         )
         return turn.table
 
@@ -57,7 +66,7 @@ class Lobbies(Hub):
         )
         return turn.table
 
-    async def leave(self, table_id: int, user_id: int) -> TableInfo:
+    async def leave_lobby(self, table_id: int, user_id: int) -> TableInfo:
         """Free one's seat; the next person hosts, and the last one out closes the lobby.
 
         Raises LobbyClosed, NotSeated.
@@ -81,6 +90,31 @@ class Lobbies(Hub):
             "computer",
             user_id,
             lambda connection: lobby.add_computer(connection, table_id, user_id),
+        )
+        return turn.table
+
+    async def move(self, table_id: int, user_id: int, seat: Seat) -> TableInfo:
+        """Sit down in another seat. Raises LobbyClosed, NotSeated, NoSuchSeat."""
+        turn = await self.fill(
+            "move", user_id, lambda connection: lobby.move(connection, table_id, user_id, seat)
+        )
+        return turn.table
+
+    async def swap(self, table_id: int, user_id: int, pair: tuple[Seat, Seat]) -> TableInfo:
+        """The host lets two seats change places. Raises LobbyClosed, NotHost, NoSuchSeat."""
+        turn = await self.fill(
+            "swap", user_id, lambda connection: lobby.swap(connection, table_id, user_id, pair)
+        )
+        return turn.table
+
+    async def shuffle_seats(self, table_id: int, user_id: int) -> TableInfo:
+        """The host lets chance decide who sits where. Raises LobbyClosed, NotHost."""
+        seats = range((await self.info(table_id)).game.seats)
+        order = tuple(secrets.SystemRandom().sample(seats, len(seats)))
+        turn = await self.fill(
+            "shuffle",
+            user_id,
+            lambda connection: lobby.shuffle(connection, table_id, user_id, order),
         )
         return turn.table
 
@@ -130,6 +164,7 @@ class Lobbies(Hub):
             member,
             info.options,
             request=request,
-            invited=people[0] if people else None,
+            invited=people[0] if len(people) == 1 else None,
             computers=sum(o.is_computer for o in others),
+            clock=info.clock,
         )

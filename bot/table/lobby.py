@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -12,6 +13,7 @@ from bot.table.errors import (
     ChannelBusy,
     ChannelNotAllowed,
     LobbyClosed,
+    NoSuchSeat,
     NotHost,
     NotHostOrModerator,
     NotInvited,
@@ -25,12 +27,9 @@ from bot.table.models import Ending, Member, Place, Status, TableInfo
 from bot.table.table import Table, interaction_ids, load
 from games.core.seats import Seat
 from games.core.shuffle import seed_from
-from storage import deadlines, servers, tables
-from storage.deadlines import DeadlineRow
+from storage import servers, tables
 from storage.tables import NewTable, SeatRow
 
-LOBBY = "lobby"
-LOBBY_SECONDS = 30 * 60
 COMPUTER_NAME = "Computer"
 
 
@@ -47,6 +46,7 @@ class Opening:
     request: int
     secret: bytes
     at: int
+    clock: int | None
 
     def __repr__(self) -> str:
         return f"<Opening {self.rules.info.key} by {self.host.user_id}>"
@@ -59,8 +59,6 @@ async def open_table(connection: AsyncConnection, wish: Opening) -> Table:
     await tables.take_seat(connection, table_id, _seat(0, wish.host, wish.request))
     for seat in range(1, 1 + wish.computers):
         await tables.take_seat(connection, table_id, _computer(seat))
-    deadline = DeadlineRow(table_id, LOBBY, wish.at + LOBBY_SECONDS)
-    await deadlines.add_deadline(connection, deadline)
     return await load(connection, table_id)
 
 
@@ -93,6 +91,42 @@ async def leave(connection: AsyncConnection, table_id: int, user_id: int, at: in
     await tables.free_seats(connection, table_id, [seat])
     if info.host_id == user_id:
         await tables.set_host(connection, table_id, rest[0])
+    return await load(connection, table_id)
+
+
+async def move(connection: AsyncConnection, table_id: int, user_id: int, seat: Seat) -> Table:
+    """Sit down in another seat: a free one, or a computer's, which then takes the old one."""
+    info = (await _lobby(connection, table_id)).info
+    own = info.seat_of(user_id)
+    if own is None:
+        raise NotSeated
+    there = info.occupant(seat)
+    if seat not in range(info.game.seats) or (there is not None and not there.is_computer):
+        raise NoSuchSeat
+    await _rearrange(connection, table_id, {own: seat, seat: own})
+    return await load(connection, table_id)
+
+
+async def swap(
+    connection: AsyncConnection, table_id: int, user_id: int, pair: tuple[Seat, Seat]
+) -> Table:
+    """The host lets two seats change places."""
+    info = (await _lobby(connection, table_id)).info
+    _check_host(info, user_id)
+    one, other = pair
+    if one == other or any(seat not in range(info.game.seats) for seat in pair):
+        raise NoSuchSeat
+    await _rearrange(connection, table_id, {one: other, other: one})
+    return await load(connection, table_id)
+
+
+async def shuffle(
+    connection: AsyncConnection, table_id: int, user_id: int, order: tuple[Seat, ...]
+) -> Table:
+    """The host lets everybody sit anew: whoever is in seat n goes to seat `order[n]`."""
+    info = (await _lobby(connection, table_id)).info
+    _check_host(info, user_id)
+    await _rearrange(connection, table_id, dict(enumerate(order)))
     return await load(connection, table_id)
 
 
@@ -129,7 +163,6 @@ async def start(connection: AsyncConnection, table_id: int, user_id: int, reques
     ids = interaction_ids(await tables.seats_of(connection, table_id), request)
     seed = seed_from(table.secret, ids)
     await tables.set_started(connection, table_id, seed=seed, interaction=request)
-    await deadlines.clear_deadline(connection, table_id, LOBBY)
     return await load(connection, table_id)
 
 
@@ -147,8 +180,16 @@ async def close(connection: AsyncConnection, table_id: int, ending: Ending, at: 
     """Close a lobby without asking who wishes it."""
     await _lobby(connection, table_id)
     await tables.set_status(connection, table_id, Status.ENDED, ended_at=at, ending=ending)
-    await deadlines.clear_deadline(connection, table_id, LOBBY)
     return await load(connection, table_id)
+
+
+async def _rearrange(
+    connection: AsyncConnection, table_id: int, moves: Mapping[Seat, Seat]
+) -> None:
+    moved = [seat for seat in await tables.seats_of(connection, table_id) if seat.seat in moves]
+    await tables.free_seats(connection, table_id, [seat.seat for seat in moved])
+    for seat in moved:
+        await tables.take_seat(connection, table_id, replace(seat, seat=moves[seat.seat]))
 
 
 async def _check_place(connection: AsyncConnection, wish: Opening) -> None:
@@ -213,5 +254,6 @@ def _new(wish: Opening) -> NewTable:
         host_id=wish.host.user_id,
         invited_id=None if wish.invited is None else wish.invited.user_id,
         opened_at=wish.at,
+        clock=wish.clock,
         secret=wish.secret,
     )

@@ -77,19 +77,23 @@ class TableLog:
     ) -> Turn:
         """Store the step that led to the table. Raises Stale when another process was faster."""
         user = actor.user_id if isinstance(actor, Person) else None
-        at = int(self._clock.now())
-        step = StepRow(after.info.id, after.info.version, kind, seat, user, text, request, at)
+        now = self._clock.now()
+        step = StepRow(after.info.id, after.info.version, kind, seat, user, text, request, int(now))
         try:
-            await self._db.write(lambda connection: write_step(connection, after, step, events))
+            stored = await self._db.write(
+                lambda connection: write_step(connection, after, step, events, now)
+            )
         except IntegrityError:
             await self.read(after.info.id)
             repeated = await self.repeated(after.info.id, request)
             if repeated is None:
                 raise Stale from None
             return repeated
-        self.keep(after)
-        fresh = after.running.fresh_since(step.seq) if after.info.is_live else ()
-        return Turn(after.info, step.seq, actor, seat, text, events, fresh)
+        self.keep(stored)
+        match, is_live = stored.running, stored.info.is_live
+        fresh = match.fresh_since(step.seq) if is_live else ()
+        to_act = match.to_act if is_live else ()
+        return Turn(stored.info, step.seq, actor, seat, text, events, fresh, to_act)
 
     async def repeated(self, table_id: int, request: int | None) -> Turn | None:
         """What the request did when it was carried out before."""

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from pydantic import BaseModel
 
-from bot.table.models import Reveal, Status
+from bot.table.models import Reveal, Status, TurnText
 from games.core.actions import Action
 from games.core.events import DealBegan, DealEnded, Event
 from games.core.rules import Choices, Outcome, Rules
@@ -34,6 +34,8 @@ class Match:
     pack: int
     deals: tuple[DealEnded, ...]
     resigned: Seat | None = None
+    away: frozenset[Seat] = frozenset()  # seats that a computer plays for their person
+    left_at: int = 0  # the step at which somebody last left
 
     def __repr__(self) -> str:
         return f"<Match {self.rules.info.key} at step {self.version}>"
@@ -92,6 +94,15 @@ class Match:
         """The match after the seat has resigned."""
         return replace(self, version=self.version + 1, resigned=seat)
 
+    def leave(self, seat: Seat) -> Match:
+        """The match after a computer has taken the seat."""
+        version = self.version + 1
+        return replace(self, version=version, away=self.away | {seat}, left_at=version)
+
+    def come_back(self, seat: Seat) -> Match:
+        """The match after the seat's person has taken it back."""
+        return replace(self, version=self.version + 1, away=self.away - {seat})
+
     def skip(self) -> Match:
         """The match after a step that changes nothing in it."""
         return replace(self, version=self.version + 1)
@@ -125,6 +136,10 @@ def _follow(match: Match, step: StepRow) -> Match:
             return match.advance(seat, match.rules.parse(text))[0]
         case ("table", text, int(seat)) if text == RESIGN:
             return match.give_up(seat)
+        case ("table", TurnText.AWAY, int(seat)):
+            return match.leave(seat)
+        case ("table", TurnText.BACK, int(seat)):
+            return match.come_back(seat)
         case _:
             return match.skip()
 

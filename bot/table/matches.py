@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.table.errors import ForeignSeat, NotSeated, Stale
+from bot.table.errors import AwaySeat, ForeignSeat, NotSeated, PartnerPlaysOn, Stale
 from bot.table.hub import Hub
 from bot.table.match import END, RESIGN
 from bot.table.models import Actor, Computer, Ending, Person, TableInfo, Turn
@@ -34,7 +34,8 @@ class Matches(Hub):
             own = seat_of(table.info, actor)
             if seat is not None and seat != own:
                 raise ForeignSeat
-            if expect is not None and not _is_current(table, own, expect):
+            check_player(table.info, actor, own)
+            if expect is not None and not is_current(table, own, expect):
                 raise Stale
             rules = table.running.rules
             action = rules.parse(text)
@@ -52,12 +53,16 @@ class Matches(Hub):
         return await self.step(table_id, request, carry_out)
 
     async def resign(self, table_id: int, user_id: int, *, request: int) -> Turn:
-        """Give the match up: the other side has won. Raises NotRunning, TableOver, NotSeated."""
+        """Give the match up: the other side has won.
+
+        Raises NotRunning, TableOver, NotSeated, PartnerPlaysOn.
+        """
         person = Person(user_id)
 
         async def give_up() -> Turn:
             table = await self.log.running(table_id)
             own = seat_of(table.info, person)
+            check_alone(table.info, own)
             return await self.log.append(
                 table.after(table.running.give_up(own)),
                 kind="table",
@@ -88,6 +93,22 @@ class Matches(Hub):
         return await self.step(table_id, request, end)
 
 
+def check_player(info: TableInfo, actor: Actor, seat: Seat) -> None:
+    """Whether it is the actor who plays the seat now. Raises AwaySeat, Stale."""
+    occupant = info.occupant(seat)
+    is_present = occupant is not None and occupant.is_present
+    if isinstance(actor, Person) and not is_present:
+        raise AwaySeat
+    if isinstance(actor, Computer) and (is_present or info.is_paused):
+        raise Stale
+
+
+def check_alone(info: TableInfo, seat: Seat) -> None:
+    """Whether nobody else scores for the seat's side. Raises PartnerPlaysOn."""
+    if info.game.sides.count(info.game.sides[seat]) > 1:
+        raise PartnerPlaysOn
+
+
 def seat_of(info: TableInfo, actor: Actor) -> Seat:
     """Where the actor sits. Raises NotSeated."""
     if isinstance(actor, Computer):
@@ -98,6 +119,7 @@ def seat_of(info: TableInfo, actor: Actor) -> Seat:
     return seat
 
 
-def _is_current(table: Table, seat: Seat, expect: int) -> bool:
+def is_current(table: Table, seat: Seat, expect: int) -> bool:
+    """Whether the seat's choices are still those that arose at that step."""
     match = table.running
     return seat in match.to_act and match.since[seat] == expect

@@ -31,6 +31,8 @@ class Ending(StrEnum):
     DESERTED = "deserted"  # the last person left the lobby
     EXPIRED = "expired"  # nobody started in time
     STOPPED = "stopped"  # the match, by its host or a moderator
+    IDLE = "idle"  # nobody moved for days
+    ABANDONED = "abandoned"  # no person was left, and none came back
     UNREACHABLE = "unreachable"  # the channel is gone or closed to the bot
 
 
@@ -71,16 +73,25 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Occupant:
-    """Who sits in a seat; `user_id` None is a computer."""
+    """Who sits in a seat; `user_id` None is a computer.
+
+    `is_away`: a computer plays for the person, who may take the seat back.
+    """
 
     seat: Seat
     user_id: int | None
     name: str
+    is_away: bool = False
 
     @property
     def is_computer(self) -> bool:
         """Whether no person sits here."""
         return self.user_id is None
+
+    @property
+    def is_present(self) -> bool:
+        """Whether a person sits here and plays."""
+        return self.user_id is not None and not self.is_away
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +109,7 @@ class TableInfo:
     version: int
     commitment: str  # SHA-256 of the secret, hex
     opened_at: int
+    clock: int | None  # seconds that a turn may take; None: no limit
     ending: Ending | None
     message_id: int | None  # the public message that is kept up to date
     deals_told: int  # how many deals are shown as ended, each in a message of its own
@@ -122,6 +134,16 @@ class TableInfo:
     def is_full(self) -> bool:
         """Whether every seat is taken."""
         return len(self.occupants) == self.game.seats
+
+    @property
+    def present(self) -> tuple[Occupant, ...]:
+        """The people who play, in seat order."""
+        return tuple(occupant for occupant in self.occupants if occupant.is_present)
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the match waits because no person is left to play it."""
+        return self.status is Status.RUNNING and not self.present
 
     @property
     def is_live(self) -> bool:
@@ -161,6 +183,7 @@ class Snapshot:
     reveal: Reveal
     outcome: Outcome | None
     resigned: Seat | None
+    deadlines: tuple[tuple[Seat, int], ...] = ()  # when a computer takes a seat: unix seconds
 
     @property
     def last_deal(self) -> DealEnded | None:
@@ -168,11 +191,23 @@ class Snapshot:
         return self.deals[-1] if self.deals else None
 
 
+class TurnText:
+    """The texts of changes that are no actions of a seat."""
+
+    OPEN = "open"
+    AWAY = "away"  # a computer plays for the seat from now on
+    BACK = "back"  # its person plays again
+    HOST = "host"  # another person hosts
+    WARNING = "warning"  # the seat's time runs out soon
+    AGAIN = "again"  # the seat's hand has not been shown yet
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """A change of a table that has been stored: a step, or a change of its lobby (step 0).
 
-    `fresh` are the seats whose choices arose with this step: the hands to redraw.
+    `fresh` are the seats whose choices arose with this step: the hands to redraw. `to_act` are the
+    seats that may act now. `text` of a change that is no action is one of TurnText.
     """
 
     table: TableInfo
@@ -182,4 +217,5 @@ class Turn:
     text: str
     events: tuple[Event, ...]
     fresh: tuple[Seat, ...]
+    to_act: tuple[Seat, ...] = ()
     repeated: bool = False  # the request had been carried out before

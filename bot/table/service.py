@@ -9,6 +9,7 @@ from bot.table.errors import NotHostOrModerator
 from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches, seat_of
 from bot.table.models import Ending, Person, Snapshot, Status, TableInfo
+from bot.table.seating import Seating
 from games.core.seats import Seat
 from storage import tables
 from storage.database import Work
@@ -16,7 +17,7 @@ from storage.database import Work
 InfoChange = Callable[[TableInfo], TableInfo]
 
 
-class TableService(Lobbies, Matches):
+class TableService(Lobbies, Matches, Seating):
     """Opens, fills, runs, shows and ends tables.
 
     Raises TableError or RuleViolation; then nothing has changed.
@@ -34,6 +35,13 @@ class TableService(Lobbies, Matches):
             raise NotHostOrModerator
         turn = await self.abandon(table_id, Ending.STOPPED, Person(user_id), request)
         return turn.table
+
+    async def leave(self, table_id: int, user_id: int, *, request: int) -> TableInfo:
+        """Free a seat of a lobby; leave a match to a computer. Raises NotSeated, AwaySeat."""
+        info = await self.info(table_id)
+        if info.status is Status.LOBBY:
+            return await self.leave_lobby(table_id, user_id)
+        return (await self.leave_match(table_id, user_id, request=request)).table
 
     async def show(self, table_id: int, seat: Seat | None) -> Snapshot:
         """The newest state as the seat sees it (None: a spectator), also of a table that is over.
@@ -94,6 +102,10 @@ class TableService(Lobbies, Matches):
             lambda connection: tables.tell_end(connection, table_id, message_id),
             lambda info: replace(info, message_id=message_id, is_end_told=True),
         )
+
+    def saw(self, table_id: int, seat: Seat, expect: int) -> None:
+        """The seat's player has been shown the choices that arose at that step."""
+        self.sights.saw(table_id, seat, expect, self.clock.now())
 
     async def channel_gone(self, channel_id: int) -> TableInfo | None:
         """The channel is out of reach: its table ends without a result and its players are free."""

@@ -10,10 +10,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.table.errors import NoSuchTable, NotRunning
 from bot.table.match import Match, begin, replay
 from bot.table.models import Ending, Occupant, Place, Reveal, Snapshot, Status, TableInfo
+from bot.table.waits import WaitKind
 from games import rules_for
 from games.core.seats import Seat
 from games.core.shuffle import commitment
-from storage import steps, tables
+from storage import deadlines, steps, tables
+from storage.deadlines import DeadlineRow
 from storage.steps import StepRow
 from storage.tables import SeatRow, TableRow
 
@@ -26,6 +28,7 @@ class Table:
     match: Match | None
     secret: bytes
     interaction_ids: tuple[int, ...]
+    deadlines: tuple[DeadlineRow, ...] = ()
 
     def __repr__(self) -> str:
         return f"<Table {self.info.id} {self.info.status}>"
@@ -40,8 +43,11 @@ class Table:
     def after(self, match: Match, ending: Ending | None = None) -> Table:
         """The table with its match moved on, or broken off."""
         status = match.status if ending is None else Status.ENDED
-        info = replace(self.info, version=match.version, status=status, ending=ending)
-        return replace(self, info=info, match=match)
+        occupants = _seated(self.info.occupants, match)
+        info = replace(
+            self.info, version=match.version, status=status, ending=ending, occupants=occupants
+        )
+        return replace(self, info=replace(info, host_id=_host(info)), match=match)
 
     def shown_to(self, seat: Seat | None) -> Snapshot:
         """What the seat (None: a spectator) may see. Raises NotRunning before the start."""
@@ -58,6 +64,9 @@ class Table:
             reveal=self._reveal(match),
             outcome=match.outcome,
             resigned=match.resigned,
+            deadlines=tuple(
+                (row.seat, row.due // 1000) for row in self.deadlines if row.kind == WaitKind.TURN
+            ),
         )
 
     def _reveal(self, match: Match) -> Reveal:
@@ -74,7 +83,7 @@ async def load(connection: AsyncConnection, table_id: int) -> Table:
         raise NoSuchTable
     seats = await tables.seats_of(connection, table_id)
     log = await steps.after(connection, table_id, 0)
-    return _build(row, seats, log)
+    return _build(row, seats, log, await deadlines.of_table(connection, table_id))
 
 
 def interaction_ids(seats: tuple[SeatRow, ...], start: int) -> tuple[int, ...]:
@@ -83,11 +92,27 @@ def interaction_ids(seats: tuple[SeatRow, ...], start: int) -> tuple[int, ...]:
     return (*(join for join in joins if join is not None), start)
 
 
-def _build(row: TableRow, seats: tuple[SeatRow, ...], log: tuple[StepRow, ...]) -> Table:
+def _seated(occupants: tuple[Occupant, ...], match: Match) -> tuple[Occupant, ...]:
+    return tuple(replace(o, is_away=o.seat in match.away) for o in occupants)
+
+
+def _host(info: TableInfo) -> int:
+    """The host, or the next person who plays when the host has left."""
+    present = [occupant.user_id for occupant in info.present if occupant.user_id is not None]
+    return info.host_id if info.host_id in present or not present else present[0]
+
+
+def _build(
+    row: TableRow,
+    seats: tuple[SeatRow, ...],
+    log: tuple[StepRow, ...],
+    rows: tuple[DeadlineRow, ...],
+) -> Table:
     rules = rules_for(row.game, row.rules_version)
     options: BaseModel = rules.Options.model_validate_json(row.options)
     match = None if row.seed is None else replay(begin(rules, options, row.seed), log)
     ids = () if row.start_interaction is None else interaction_ids(seats, row.start_interaction)
+    occupants = tuple(Occupant(seat.seat, seat.user_id, seat.name) for seat in seats)
     info = TableInfo(
         id=row.id,
         game=rules.info,
@@ -96,13 +121,14 @@ def _build(row: TableRow, seats: tuple[SeatRow, ...], log: tuple[StepRow, ...]) 
         host_id=row.host_id,
         invited_id=row.invited_id,
         status=Status(row.status),
-        occupants=tuple(Occupant(seat.seat, seat.user_id, seat.name) for seat in seats),
+        occupants=occupants if match is None else _seated(occupants, match),
         version=0 if match is None else match.version,
         commitment=commitment(row.secret),
         opened_at=row.opened_at,
+        clock=row.clock,
         ending=None if row.ending is None else Ending(row.ending),
         message_id=row.message_id,
         deals_told=row.deals_told,
         is_end_told=bool(row.end_told),
     )
-    return Table(info, match, row.secret, ids)
+    return Table(info, match, row.secret, ids, rows)

@@ -14,7 +14,7 @@ from typing import TypeAlias
 import discord
 
 from bot.table.errors import TableError
-from bot.table.models import Person, Status, TableInfo, Turn
+from bot.table.models import Person, Status, TableInfo, Turn, TurnText
 from bot.table.service import TableService
 from bot.ui.delivery import Delivery
 from bot.ui.failures import log_failure
@@ -24,8 +24,6 @@ from bot.ui.wire import CHANNEL_LOST, FAILED, code_of, name_of
 from games.core.seats import Seat
 
 log = logging.getLogger(__name__)
-
-OPEN = "open"  # the text of the turn that opens a table
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +58,7 @@ class Presenter:
     def follow(self, turn: Turn) -> None:
         """Redraw what the change has made stale."""
         info = turn.table
-        if turn.text == OPEN:
+        if turn.text == TurnText.OPEN:
             return  # whoever opened it posts it, after the answer that commits to the shuffle
         self.want_public(info.id)
         self._turns |= {HandKey(info.id, seat) for seat in turn.fresh}

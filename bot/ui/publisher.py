@@ -5,9 +5,9 @@ from __future__ import annotations
 import discord
 from discord.ui import LayoutView
 
-from bot.table.lobby import LOBBY_SECONDS
 from bot.table.models import Snapshot, Status, TableInfo
 from bot.table.service import TableService
+from bot.table.waits import LOBBY_SECONDS
 from bot.ui.panels import (
     commitment_notice,
     deal_panel,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from pydantic import BaseModel
 
-from games.core.actions import Action
+from games.core.actions import Action, Discard
 from games.core.cards import Card
 from games.core.events import Event
 from games.core.seats import Seat
@@ -64,6 +65,15 @@ class Subset:
 
 
 Choices = OneOf | Subset
+
+
+def every_action(choices: Choices) -> Iterator[Action]:
+    """Everything that may be tried, in display order; a Subset's discards may be refused."""
+    if isinstance(choices, OneOf):
+        yield from choices.actions
+        return
+    for cards in combinations(choices.cards, choices.size):
+        yield Discard(tuple(sorted(cards)))
 
 
 class Transition(NamedTuple, Generic[StateT]):

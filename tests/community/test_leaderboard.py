@@ -26,6 +26,7 @@ async def store_match(db: Database, number: int, winner: int, loser: int) -> Non
         host_id=winner,
         invited_id=None,
         opened_at=number,
+        clock=None,
         secret=bytes(32),
     )
     table = await db.write(lambda connection: tables.add_table(connection, new))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from itertools import product
+from itertools import cycle, product
 from typing import get_args
 
 from games.core.actions import PLAYS, Action, Play
@@ -78,6 +78,8 @@ def _options(target: int, max_deals: int) -> tuple[DrawBridgeOptions, ...]:
     )
 
 
+_MATCHES = ((20, 1), (100, 100), (40, 3), (60, 20), (100, 6))  # target and max_deals
+
 DRAWBRIDGE = Specimen(
     rules=DrawBridge(),
     pack=PLAIN_PACK,
@@ -90,8 +92,7 @@ DRAWBRIDGE = Specimen(
     places=frozenset({"hand", "stock"}),
     pick=_pick,
     fuzzed=tuple(
-        options
-        for target, max_deals in ((20, 1), (40, 3), (60, 20), (80, 100), (100, 20))
-        for options in _options(target, max_deals)
+        options.model_copy(update={"target": target, "max_deals": max_deals})
+        for options, (target, max_deals) in zip(_options(100, 1), cycle(_MATCHES), strict=False)
     ),
 )

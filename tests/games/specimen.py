@@ -81,3 +81,4 @@ class Specimen:
     may_discard: Callable[[DealSoFar, Seat, frozenset[Card]], bool] = every_discard
     may_win: Callable[[Any, tuple[int, ...]], set[tuple[int, ...]]] = highest
     fuzzed: tuple[Any, ...] = ()  # the options of long random runs, where others than `options`
+    most_deals: int = 1000  # after which a random run may leave a match that is not over

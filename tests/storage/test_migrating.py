@@ -26,7 +26,7 @@ import os, signal
 import sqlalchemy as sa
 from alembic import op
 revision = "9999"
-down_revision = "0001"
+down_revision = "0002"
 def upgrade():
     op.add_column("facts", sa.Column("seen", sa.Integer()))
     {middle}
@@ -87,7 +87,7 @@ async def test_a_change_of_a_file_is_preceded_by_a_whole_backup(
     await db.write(lambda connection: facts.set_fact(connection, "kept", "yes"))
     await db.close()
     await upgrade(file_url, scripts_with_a_second(tmp_path, ""))
-    backup = tmp_path / "cards.sqlite3.0001.backup"
+    backup = tmp_path / "cards.sqlite3.0002.backup"
     assert "seen" not in columns(backup, "facts")
     with closing(sqlite3.connect(backup)) as connection:
         assert connection.execute("SELECT value FROM facts").fetchall() == [("yes",)]
@@ -116,9 +116,9 @@ async def test_an_unfinished_backup_is_never_taken_for_a_whole_one(
     file_url: str, tmp_path: Path
 ) -> None:
     await (await Database.open(file_url)).close()
-    (tmp_path / "cards.sqlite3.0001.unfinished").write_bytes(b"half")
+    (tmp_path / "cards.sqlite3.0002.unfinished").write_bytes(b"half")
     await upgrade(file_url, scripts_with_a_second(tmp_path, ""))
-    assert columns(tmp_path / "cards.sqlite3.0001.backup", "facts") == ["key", "value"]
+    assert columns(tmp_path / "cards.sqlite3.0002.backup", "facts") == ["key", "value"]
     assert list(tmp_path.glob("*.unfinished")) == []
 
 
@@ -131,4 +131,4 @@ async def test_a_database_newer_than_the_program_is_refused(file_url: str, tmp_p
 
 async def test_a_new_database_is_at_the_newest_revision(db: Database) -> None:
     async with db.read() as connection:
-        assert await connection.run_sync(current_revision) == "0001"
+        assert await connection.run_sync(current_revision) == "0002"

@@ -28,6 +28,7 @@ def new_table(channel: int = CHANNEL) -> NewTable:
         host_id=ADA,
         invited_id=None,
         opened_at=5,
+        clock=90,
         secret=SECRET,
     )
 
@@ -143,17 +144,38 @@ async def test_deal_scores_are_read_back_by_pack(db: Database) -> None:
         assert await results.scores_of(connection, table) == {0: (400, 0), 1: (0, 100)}
 
 
+async def settle(db: Database, table: int, *waits: tuple[str, int, int, int]) -> None:
+    rows = [DeadlineRow(table, *wait) for wait in waits]
+    await db.write(lambda c: deadlines.settle(c, table, rows))
+
+
 async def test_deadlines_come_due_in_order(db: Database) -> None:
     one, two = await add(db, 20), await add(db, 21)
-    for row in (DeadlineRow(one, "lobby", 50), DeadlineRow(two, "lobby", 40)):
-        await db.write(lambda c, row=row: deadlines.add_deadline(c, row))
+    await settle(db, one, ("lobby", -1, 0, 50))
+    await settle(db, two, ("lobby", -1, 0, 40))
     async with db.read() as connection:
-        assert await deadlines.next_due(connection) == 40
+        assert await deadlines.next_due(connection, 0) == 40
+        assert await deadlines.next_due(connection, 40) == 50
         assert await deadlines.due_by(connection, 39) == ()
         assert [row.table_id for row in await deadlines.due_by(connection, 50)] == [two, one]
-    await db.write(lambda c: deadlines.clear_deadline(c, two, "lobby"))
+
+
+async def test_a_wait_that_goes_on_keeps_its_moment(db: Database) -> None:
+    table = await add(db)
+    await settle(db, table, ("turn", 0, 3, 40), ("turn", 1, 3, 40))
+    await settle(db, table, ("turn", 1, 3, 99))  # seat 0 has acted, seat 1 is still to act
     async with db.read() as connection:
-        assert await deadlines.next_due(connection) == 50
+        assert await deadlines.of_table(connection, table) == (
+            DeadlineRow(table, "turn", 1, 3, 40),
+        )
+    await settle(db, table, ("turn", 1, 5, 99))  # something else to decide
+    async with db.read() as connection:
+        assert await deadlines.of_table(connection, table) == (
+            DeadlineRow(table, "turn", 1, 5, 99),
+        )
+    await settle(db, table)
+    async with db.read() as connection:
+        assert await deadlines.of_table(connection, table) == ()
 
 
 async def test_a_dm_that_gets_through_opens_a_closed_door(db: Database) -> None:

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from bot.table.computers import Computers
+from bot.table.deadlines import Deadlines
 from bot.table.models import Member, Person, Place, Snapshot, Status, TableInfo, Turn
 from bot.table.service import TableService
 from games import GAMES
@@ -105,6 +107,12 @@ def chosen(snapshot: Snapshot, rng: random.Random) -> str:
             return notated(snapshot, rng.choice(low))
         case None:
             raise AssertionError("the seat has nothing to decide")
+
+
+def deadlines_of(club: Club) -> Deadlines:
+    """The loop that ends the club's waits, with computers that move at once."""
+    seated = Computers(club.service, pause=0.0, rng=random.Random(5))
+    return Deadlines(club.db, club.service, seated, club.clock)
 
 
 OpenClub = Callable[[], Awaitable[Club]]

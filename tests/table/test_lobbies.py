@@ -7,7 +7,7 @@ from hashlib import sha256
 
 import pytest
 
-from bot.table.deadlines import Deadlines
+from bot.table.deadlines import GRACE
 from bot.table.errors import (
     AlreadySeated,
     CannotInvite,
@@ -23,11 +23,11 @@ from bot.table.errors import (
     SeatsEmpty,
     TableFull,
 )
-from bot.table.lobby import LOBBY_SECONDS
 from bot.table.models import Ending, Member, Place, Status
+from bot.table.waits import LOBBY_SECONDS
 from games.bridgette.options import BridgetteOptions
 from storage import servers
-from tests.table.conftest import ADA, BEN, CLEO, PLACE, SECRET, Club
+from tests.table.conftest import ADA, BEN, CLEO, PLACE, SECRET, Club, deadlines_of
 
 OPTIONS = BridgetteOptions(deals=1)
 
@@ -140,16 +140,16 @@ async def test_a_table_against_the_computer_is_full_at_once(club: Club) -> None:
 async def test_leaving_frees_the_seat(club: Club) -> None:
     info = await club.lobby()
     await club.service.join(info.id, BEN, request=1)
-    info = await club.service.leave(info.id, BEN.user_id)
+    info = await club.service.leave(info.id, BEN.user_id, request=club.request())
     assert not info.is_full
     with pytest.raises(NotSeated):
-        await club.service.leave(info.id, BEN.user_id)
+        await club.service.leave(info.id, BEN.user_id, request=club.request())
 
 
 async def test_when_the_host_leaves_the_next_person_hosts(club: Club) -> None:
     info = await club.lobby()
     await club.service.join(info.id, BEN, request=1)
-    info = await club.service.leave(info.id, ADA.user_id)
+    info = await club.service.leave(info.id, ADA.user_id, request=club.request())
     assert info.host_id == BEN.user_id
     info = await club.service.join(info.id, CLEO, request=2)
     assert info.seat_of(CLEO.user_id) == 0
@@ -157,7 +157,7 @@ async def test_when_the_host_leaves_the_next_person_hosts(club: Club) -> None:
 
 async def test_the_last_person_out_closes_the_lobby(club: Club) -> None:
     info = await club.service.open("bridgette", PLACE, ADA, OPTIONS, request=1, computers=1)
-    info = await club.service.leave(info.id, ADA.user_id)
+    info = await club.service.leave(info.id, ADA.user_id, request=club.request())
     assert info.status is Status.ENDED
     await club.lobby()
 
@@ -179,7 +179,6 @@ async def test_seats_are_closed_after_the_start(club: Club) -> None:
     info = await club.match()
     for refused in (
         club.service.join(info.id, CLEO, request=91),
-        club.service.leave(info.id, ADA.user_id),
         club.service.add_computer(info.id, ADA.user_id),
         club.service.start(info.id, ADA.user_id, request=92),
     ):
@@ -198,7 +197,7 @@ async def test_the_host_or_a_moderator_cancels(club: Club) -> None:
 
 
 async def test_a_lobby_that_nobody_starts_closes_by_itself(club: Club) -> None:
-    deadlines = Deadlines(club.db, club.service, club.clock)
+    deadlines = deadlines_of(club)
     info = await club.lobby()
     club.clock.time += LOBBY_SECONDS - 1
     await deadlines.run_due()
@@ -210,7 +209,7 @@ async def test_a_lobby_that_nobody_starts_closes_by_itself(club: Club) -> None:
 
 
 async def test_a_match_that_has_begun_does_not_expire(club: Club) -> None:
-    deadlines = Deadlines(club.db, club.service, club.clock)
+    deadlines = deadlines_of(club)
     info = await club.match()
     club.clock.time += LOBBY_SECONDS + 1
     await deadlines.run_due()
@@ -218,13 +217,13 @@ async def test_a_match_that_has_begun_does_not_expire(club: Club) -> None:
 
 
 async def test_the_loop_of_deadlines_sleeps_until_the_next(club: Club) -> None:
-    deadlines = Deadlines(club.db, club.service, club.clock)
+    deadlines = deadlines_of(club)
     closed = asyncio.Event()
     club.service.subscribe(lambda turn: closed.set() if turn.text == Ending.EXPIRED else None)
     loop = asyncio.create_task(deadlines.run())
     club.clock.time -= LOBBY_SECONDS  # what is opened now is due when the clock is put right
     await club.lobby()
-    club.clock.time += LOBBY_SECONDS
+    club.clock.time += LOBBY_SECONDS + GRACE
     await club.lobby(Place(1, "Card Club", 11, "lounge"))  # wakes the loop
     await asyncio.wait_for(closed.wait(), 5)
     loop.cancel()

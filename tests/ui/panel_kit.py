@@ -55,6 +55,7 @@ def info_of(
         version=0,
         commitment="ab" * 32,
         opened_at=1_700_000_000,
+        clock=90,
         ending=None,
         message_id=1300000000000000001,
         deals_told=0,

@@ -136,7 +136,7 @@ class Presses:
             case LobbyVerb.JOIN | LobbyVerb.ACCEPT:
                 await service.join(table_id, member_of(interaction), request=interaction.id)
             case LobbyVerb.LEAVE:
-                await service.leave(table_id, user_id)
+                await service.leave(table_id, user_id, request=interaction.id)
             case LobbyVerb.DECLINE:
                 await service.decline(table_id, user_id)
             case LobbyVerb.COMPUTER:

@@ -20,6 +20,8 @@ _ENDINGS = {
     Ending.DESERTED: "Everybody has left.",
     Ending.EXPIRED: "Nobody started the match in time.",
     Ending.STOPPED: "The match was ended without a result.",
+    Ending.IDLE: "Nobody moved for a week, so the match ended without a result.",
+    Ending.ABANDONED: "Nobody came back to play on, so the match ended without a result.",
     Ending.UNREACHABLE: "I can no longer write in its channel, so it ended without a result.",
 }
 _DEALS = 30  # the newest lines of a match that ties made longer than any option can
