@@ -7,18 +7,27 @@ from games.bridgette.state import Bidding, Exchanging, Masks, State
 from games.core.actions import Action, Discard
 from games.core.auction import BIDS, Auction
 from games.core.cards import Card, CardMask, shown
-from games.core.errors import CardTwice, NotAnActionNow, NotInHand, WrongDiscardCount
+from games.core.errors import CardTwice, NotAnActionNow, NotInHand, NotYourTurn, WrongDiscardCount
 from games.core.rules import Subset, Transition
 from games.core.seats import Seat, by_seat
 
+_TO_DISCARD = {(False, False): (0, 1), (False, True): (0,), (True, False): (1,)}
+
+
+def discarders(state: Exchanging) -> tuple[Seat, ...]:
+    """The seats still to discard."""
+    return _TO_DISCARD[state.discards[0] != 0, state.discards[1] != 0]
+
 
 def discard_choices(state: Exchanging, seat: Seat) -> Subset:
-    """As many of the seat's cards as it has drawn."""
+    """As many of the seat's cards as it has drawn. Raises NotYourTurn."""
+    _refuse_out_of_turn(state, seat)
     return Subset("discard", shown(state.hands[seat]), state.deal.draws[seat])
 
 
 def discard(state: Exchanging, seat: Seat, action: Action) -> Transition[State]:
     """The state after a discard; the second one begins the auction. Raises RuleViolation."""
+    _refuse_out_of_turn(state, seat)
     if not isinstance(action, Discard):
         raise NotAnActionNow("cards are to be discarded")
     mask = _discarded(action.cards, state.hands[seat], state.deal.draws[seat])
@@ -26,6 +35,11 @@ def discard(state: Exchanging, seat: Seat, action: Action) -> Transition[State]:
     discards = by_seat(seat, mask, state.discards[1 - seat])
     event = Discarded(seat, len(action.cards))
     return Transition(_next(state, hands, discards), (event,))
+
+
+def _refuse_out_of_turn(state: Exchanging, seat: Seat) -> None:
+    if seat not in discarders(state):
+        raise NotYourTurn("You have discarded; your opponent is still to do so.")
 
 
 def _next(state: Exchanging, hands: Masks, discards: Masks) -> State:

@@ -11,7 +11,7 @@ from games.bridgette.events import Played, TrickTaken
 from games.bridgette.state import Playing, State
 from games.core.actions import PLAYS, Action, Play
 from games.core.cards import CARDS, PLAIN_MASK, Card, CardMask, Suit, shown_group, shown_groups
-from games.core.errors import MustFollow, NotAnActionNow, NotInHand, RuleViolation
+from games.core.errors import MustFollow, NotAnActionNow, NotInHand, NotYourTurn, RuleViolation
 from games.core.events import Event
 from games.core.rules import OneOf, Transition
 from games.core.seats import Seat
@@ -20,8 +20,15 @@ from games.core.seats import Seat
 _LEAD_EVENTS = tuple(tuple((Played(seat, card),) for card in CARDS) for seat in (0, 1))
 
 
+def on_turn(state: Playing) -> Seat:
+    """The seat whose card is next."""
+    return state.leader if state.led is None else 1 - state.leader
+
+
 def play_choices(state: Playing, seat: Seat) -> OneOf:
-    """The cards that the seat may play, in hand order."""
+    """The cards that the seat may play, in hand order. Raises NotYourTurn."""
+    if seat != on_turn(state):
+        raise NotYourTurn
     legal = _legal(state, state.hands[seat])
     one, two, three, four, colons = shown_groups(state.settled.contract.trump)
     return OneOf(
@@ -35,6 +42,8 @@ def play_choices(state: Playing, seat: Seat) -> OneOf:
 
 def play(state: Playing, seat: Seat, action: Action) -> Transition[State]:
     """The state after the seat's card. Raises RuleViolation."""
+    if seat != on_turn(state):
+        raise NotYourTurn
     if not isinstance(action, Play):
         raise NotAnActionNow("a card is to be played")
     card = action.card
