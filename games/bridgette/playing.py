@@ -10,12 +10,14 @@ from games.bridgette.errors import ColonMustLead, ColonNotAllowed, SuitBarred
 from games.bridgette.events import Played, TrickTaken
 from games.bridgette.state import Playing, State
 from games.core.actions import PLAYS, Action, Play
+from games.core.auction import Strain
 from games.core.cards import CARDS, PLAIN_MASK, Card, CardMask, Suit, shown_group, shown_groups
 from games.core.errors import MustFollow, NotAnActionNow, NotInHand, NotYourTurn, RuleViolation
 from games.core.events import Event
 from games.core.rules import OneOf, Transition
 from games.core.seats import Seat
 
+_GROUPS = tuple(shown_groups(strain.trump) for strain in Strain)
 # By seat and card: few and immutable, so shared rather than made anew.
 _LEAD_EVENTS = tuple(tuple((Played(seat, card),) for card in CARDS) for seat in (0, 1))
 
@@ -30,7 +32,7 @@ def play_choices(state: Playing, seat: Seat) -> OneOf:
     if seat != on_turn(state):
         raise NotYourTurn
     legal = _legal(state, state.hands[seat])
-    one, two, three, four, colons = shown_groups(state.settled.contract.trump)
+    one, two, three, four, colons = _GROUPS[state.settled.contract.strain]
     return OneOf(
         _plays(legal & one)
         + _plays(legal & two)
