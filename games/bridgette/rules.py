@@ -24,7 +24,11 @@ _ONE = ((0,), (1,))
 
 
 class Bridgette:
-    """Version 1 of the rules of Bridgette."""
+    """Version 1 of the rules of Bridgette.
+
+    Four decisions of five are cards, so the play is asked for first; and by `isinstance`, which
+    takes a third of the time of a class pattern.
+    """
 
     info = GameInfo(key="bridgette", name="Bridgette", seats=_SEATS, sides=(0, 1), version=1)
     Options = BridgetteOptions
@@ -35,9 +39,9 @@ class Bridgette:
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """The seats that may act now; both, until one has discarded, in the exchange."""
+        if isinstance(state, Playing):
+            return _ONE[on_turn(state)]
         match state:
-            case Playing():
-                return _ONE[on_turn(state)]
             case Bidding():
                 return _ONE[state.auction.caller]
             case Exchanging():
@@ -49,9 +53,9 @@ class Bridgette:
 
     def choices(self, state: State, seat: Seat) -> Choices:
         """What the seat may do now. Raises NotYourTurn."""
+        if isinstance(state, Playing):
+            return play_choices(state, seat)
         match state:
-            case Playing():
-                return play_choices(state, seat)
             case Bidding():
                 return call_choices(state, seat)
             case Exchanging():
@@ -63,9 +67,9 @@ class Bridgette:
 
     def apply(self, state: State, seat: Seat, action: Action) -> Transition[State]:
         """The state after the action. Raises RuleViolation, and then nothing has changed."""
+        if isinstance(state, Playing):
+            return play(state, seat, action)
         match state:
-            case Playing():
-                return play(state, seat, action)
             case Bidding():
                 return call(state, seat, action)
             case Exchanging():
