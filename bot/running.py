@@ -61,6 +61,7 @@ class RunningBot:
                 await self.client.start(token)
             finally:
                 clockwork.cancel()
+                await asyncio.gather(clockwork, return_exceptions=True)
                 await self.computers.close()
 
 

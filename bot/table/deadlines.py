@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -40,10 +41,9 @@ class Deadlines:
             except SQLAlchemyError as error:
                 log.error("the deadlines could not be read: %s", type(error).__name__)
                 seconds = RETRY_SECONDS
-            try:
-                await asyncio.wait_for(self._changed.wait(), seconds)
-            except TimeoutError:
-                continue
+            with suppress(TimeoutError):
+                async with asyncio.timeout(seconds):  # `wait_for` of 3.11 may lose a cancellation
+                    await self._changed.wait()
 
     async def run_due(self) -> None:
         """Do everything that is due now."""
