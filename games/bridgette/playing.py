@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from games.bridgette.colons import TAKERS, barred_by, colon_of, may_follow, may_lead
 from games.bridgette.dealing import score_deal
 from games.bridgette.errors import ColonMustLead, ColonNotAllowed, SuitBarred
@@ -12,13 +10,12 @@ from games.bridgette.state import Playing, State
 from games.core.actions import PLAYS, Action, Play
 from games.core.cards import CARDS, PLAIN_MASK, Card, CardMask, HandOrder, Suit
 from games.core.errors import MustFollow, NotAnActionNow, NotInHand, NotYourTurn, RuleViolation
-from games.core.events import Event
 from games.core.rules import OneOf, Transition
 from games.core.seats import Seat
 
 _PLAYS: HandOrder[Action] = HandOrder(PLAYS)
 # By seat and card: few and immutable, so shared rather than made anew.
-_LEAD_EVENTS = tuple(tuple((Played(seat, card),) for card in CARDS) for seat in (0, 1))
+_PLAYED = tuple(tuple(Played(seat, card) for card in CARDS) for seat in (0, 1))
 
 
 def on_turn(state: Playing) -> Seat:
@@ -53,21 +50,16 @@ def play(state: Playing, seat: Seat, action: Action) -> Transition[State]:
     played = (*played, card)
     if led is None:
         after = Playing(settled, hands, seat, tricks, card, None, played)
-        return Transition(after, _LEAD_EVENTS[seat][card])
+        return Transition(after, (_PLAYED[seat][card],))
     winner = seat if TAKERS[settled.contract.strain][led] & bit else leader
     ours, theirs = tricks
     tricks = (ours + 1, theirs) if winner == 0 else (ours, theirs + 1)
     after = Playing(settled, hands, winner, tricks, None, barred_by(card, led), played)
-    events = _trick_events(seat, led, card, winner)
+    events = (_PLAYED[seat][card], TrickTaken(winner, (led, card)))
     if rest:
         return Transition(after, events)
     ended = score_deal(after)
     return Transition(ended.state, events + ended.events)
-
-
-@cache
-def _trick_events(seat: Seat, led: Card, reply: Card, winner: Seat) -> tuple[Event, ...]:
-    return (Played(seat, reply), TrickTaken(winner, (led, reply)))
 
 
 def _refusal(state: Playing, hand: CardMask, card: Card) -> RuleViolation:
