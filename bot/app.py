@@ -60,10 +60,10 @@ class BridgetteBot(discord.AutoShardedClient):
         self.post = Post(self)
         delivery = Delivery(self.post, service, db, clock)
         self.presenter = Presenter(service, Publisher(self.post, service), delivery)
-        submit = Submit(service, self.presenter, delivery)
-        self.openings = Openings(submit, servers)
-        self.funnel = Presses(submit, self.openings, leaderboard, servers)
-        self.requests = Requests(submit, self.funnel, leaderboard, servers)
+        self._submit = Submit(service, self.presenter, delivery)
+        self.openings = Openings(self._submit, servers)
+        self.funnel = Presses(self._submit, self.openings, leaderboard, servers)
+        self.requests = Requests(self._submit, self.funnel, leaderboard, servers)
         self.tree = tree_of(self)
         add_all(self.tree, commands())
         self._resuming: asyncio.Task[None] | None = None
@@ -84,9 +84,10 @@ class BridgetteBot(discord.AutoShardedClient):
             log_failure(log, f"event {event_method}", error)
 
     async def close(self) -> None:
-        """Stop drawing, leave Discord, finish what is being stored."""
+        """Answer what was pressed, stop drawing, leave Discord, finish what is being stored."""
         if self._resuming is not None:
             self._resuming.cancel()
+        await self._submit.finish()
         await self.presenter.close()
         await super().close()
         await self._service.close()

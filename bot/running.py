@@ -15,6 +15,7 @@ from bot.table.clock import Clock, SystemClock
 from bot.table.computers import Computers
 from bot.table.deadlines import Deadlines
 from bot.table.service import TableService
+from bot.ui.failures import log_loop_failure
 from storage.database import Database
 
 log = logging.getLogger(__name__)
@@ -52,6 +53,7 @@ class RunningBot:
 
     async def run(self, token: str) -> None:
         """Connect and play until the connection is closed for good. Raises LoginFailure."""
+        asyncio.get_running_loop().set_exception_handler(log_loop_failure)
         async with self.client:
             await self.computers.resume()
             clockwork = asyncio.create_task(self.deadlines.run(), name="deadlines")

@@ -34,6 +34,10 @@ BEGIN: dict[tuple[str, Role], str] = {
 }
 
 
+class DatabaseClosed(Exception):
+    """The database is no longer open."""
+
+
 class Database:
     """A database that is up to date and open. Made by `Database.open`."""
 
@@ -42,6 +46,9 @@ class Database:
         self._reader = reader
         self._writing = asyncio.Lock()
         self._shielded = Shielded()
+        self._is_closed = False
+        self._reads = 0
+        self._read = asyncio.Event()
 
     @classmethod
     async def open(cls, url: str) -> Database:
@@ -56,20 +63,37 @@ class Database:
 
     @asynccontextmanager
     async def read(self) -> AsyncGenerator[AsyncConnection]:
-        """A connection for reading; everything read through it is of one moment."""
-        async with self._reader.begin() as connection:
-            yield connection
+        """A connection for reading; everything read through it is of one moment.
+
+        Raises DatabaseClosed.
+        """
+        if self._is_closed:
+            raise DatabaseClosed
+        self._reads += 1
+        try:
+            async with self._reader.begin() as connection:
+                yield connection
+        finally:
+            self._reads -= 1
+            self._read.set()
 
     async def write(self, work: Work[T]) -> T:
         """Do the work in one transaction, after every write before it.
 
         A caller that is cancelled gives up waiting; the transaction is finished all the same.
+        Raises DatabaseClosed.
         """
+        if self._is_closed:
+            raise DatabaseClosed
         return await self._shielded.run(self._transact(work))
 
     async def close(self) -> None:
-        """Finish what is being written, then let go of every connection."""
+        """Finish what is being written and read, then let go of every connection."""
+        self._is_closed = True
         await self._shielded.finish()
+        while self._reads:  # a connection that is closed while it reads never answers
+            self._read.clear()
+            await self._read.wait()
         await self._reader.dispose()
         await self._writer.dispose()
 

@@ -38,6 +38,10 @@ class Control(DynamicItem[Item[Any]], template=_NO_CUSTOM_ID):
         """The control of a message that may be older than this process."""
         return cls(item)
 
+    def __repr__(self) -> str:
+        """Neither label nor custom id: discord.py logs the control whose callback fails."""
+        return f"<{type(self).__name__}>"
+
     @property
     def values(self) -> tuple[str, ...]:
         """What was chosen, if this is a menu."""

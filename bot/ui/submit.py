@@ -32,6 +32,7 @@ Interaction: TypeAlias = discord.Interaction[Any]
 Work: TypeAlias = Callable[[], Awaitable[Reply]]
 
 PATIENCE = 1.5  # seconds until a slow piece of work is deferred: half of what Discord allows
+GRACE = 3.0  # seconds; then nobody waits for the answer any more
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,12 @@ class Submit:
         self.service = service
         self.presenter = presenter
         self.delivery = delivery
+        self._under_way: set[asyncio.Task[Any]] = set()
+
+    async def finish(self) -> None:
+        """Let whoever has pressed something be answered, before the connection is closed."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=GRACE)
 
     async def run(
         self,
@@ -71,10 +78,17 @@ class Submit:
 
         `hand_of` is the table whose hand was pressed: a refusal then also shows it as it is now.
         """
+        self._follow(asyncio.current_task())
         answer = Answer(interaction)
         outcome = await self._do(interaction, answer, work, hand_of)
         arrived = await answer.give(outcome.reply)
         return Told(answer, outcome.reply, arrived, outcome.was_refused)
+
+    def _follow(self, task: asyncio.Task[Any] | None) -> None:
+        """Remember the task of an interaction until it has ended."""
+        if task is not None:
+            self._under_way.add(task)
+            task.add_done_callback(self._under_way.discard)
 
     async def suggest(
         self, work: Callable[[], Awaitable[list[discord.app_commands.Choice[str]]]]

@@ -13,8 +13,10 @@ from games.bridgette.state import Bidding, Playing, Settled, State
 from games.core.actions import Action
 from games.core.auction import BIDS, Bid, Double, Pass, Redouble, Strain
 from games.core.cards import CardMask, Suit
+from games.core.errors import NotYourTurn
 from games.core.facts import Called, ContractMade, PassedOut
 from games.core.rules import OneOf, Transition
+from games.core.seats import Seat
 
 _TO_BID = 2
 _TO_JUMP = 4
@@ -25,20 +27,26 @@ _BIDS_BY_SUIT = tuple((suit.mask, _BIDS_OF[Strain(suit)]) for suit in Suit)
 _NT_BIDS = _BIDS_OF[Strain.NO_TRUMP]
 
 
-def call_choices(state: Bidding) -> OneOf:
-    """The caller's legal calls: pass, double, redouble, then bids from the lowest."""
+def call_choices(state: Bidding, seat: Seat) -> OneOf:
+    """The seat's legal calls: pass, double, redouble, then bids from the lowest.
+
+    Raises NotYourTurn.
+    """
     auction = state.auction
-    bids = _legal_bids(state.hands[auction.caller], auction.next_rank)
+    if seat != auction.caller:
+        raise NotYourTurn
+    bids = _legal_bids(state.hands[seat], auction.next_rank)
     return _calls(bids, auction.may_double, auction.may_redouble)
 
 
-def call(state: Bidding, action: Action) -> Transition[State]:
-    """The state after the caller's call. Raises RuleViolation."""
-    caller = state.auction.caller
+def call(state: Bidding, seat: Seat, action: Action) -> Transition[State]:
+    """The state after the seat's call. Raises RuleViolation."""
+    if seat != state.auction.caller:
+        raise NotYourTurn
     auction = state.auction.after(action)
     if isinstance(action, Bid):
-        _refuse_short(action, state.hands[caller], state.auction.next_rank)
-    called = Called(caller, action)
+        _refuse_short(action, state.hands[seat], state.auction.next_rank)
+    called = Called(seat, action)
     bidding = Bidding(state.deal, state.hands, state.discards, auction)
     if not auction.is_over:
         return Transition(bidding, (called,))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from games.core.auction import Strain
 from games.core.cards import (
     CARDS,
+    COLON_MASK,
     COLONS,
     GRAND,
     LITTLE,
@@ -41,6 +42,12 @@ GROUP_MASK: dict[Card, CardMask] = {
 _FOLLOWING_COLON: tuple[CardMask, ...] = tuple(
     0 if card.is_colon else colon_of(card).mask for card in CARDS
 )
+# By card led: its suit, what a hand that has the suit may play, and what one without may. To a
+# colon, of no suit, anything may be played.
+_FOLLOWING: tuple[tuple[CardMask, CardMask, CardMask], ...] = tuple(
+    (suit, suit | colon, PLAIN_MASK | (colon or COLON_MASK))
+    for suit, colon in zip(SUIT_MASK_OF, _FOLLOWING_COLON, strict=True)
+)
 
 
 def may_lead(hand: CardMask, barred: Suit | None) -> CardMask:
@@ -54,11 +61,10 @@ def may_lead(hand: CardMask, barred: Suit | None) -> CardMask:
 
 def may_follow(hand: CardMask, led: Card) -> CardMask:
     """The cards of the hand that may be played to the card led."""
-    if led.is_colon:
-        return hand
-    colon = hand & _FOLLOWING_COLON[led]
-    plain = hand & SUIT_MASK_OF[led] or hand & PLAIN_MASK
-    return plain | colon or hand  # another colon only from a hand of nothing else
+    suit, from_suit, without = _FOLLOWING[led]
+    if hand & suit:
+        return hand & from_suit
+    return hand & without or hand  # other colons only from a hand of nothing else
 
 
 def _takes(reply: Card, led: Card, trump: Suit | None) -> bool:

@@ -2,78 +2,64 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from games.bridgette.colons import TAKERS, barred_by, colon_of, may_follow, may_lead
 from games.bridgette.dealing import score_deal
 from games.bridgette.errors import ColonMustLead, ColonNotAllowed, SuitBarred
 from games.bridgette.state import Playing, State
-from games.core.actions import PLAYS, Action, Play
-from games.core.cards import CARDS, PLAIN_MASK, Card, CardMask, Suit, shown_group, shown_groups
-from games.core.errors import MustFollow, NotAnActionNow, NotInHand, RuleViolation
-from games.core.events import Event
+from games.core.actions import Action, Play
+from games.core.cards import CARDS, PLAIN_MASK, Card, CardMask, Suit
+from games.core.errors import MustFollow, NotAnActionNow, NotInHand, NotYourTurn, RuleViolation
 from games.core.facts import Played, TrickTaken
+from games.core.plays import plays_of
 from games.core.rules import OneOf, Transition
 from games.core.seats import Seat
 
 # By seat and card: few and immutable, so shared rather than made anew.
-_LEAD_EVENTS = tuple(tuple((Played(seat, card),) for card in CARDS) for seat in (0, 1))
+_PLAYED = tuple(tuple(Played(seat, card) for card in CARDS) for seat in (0, 1))
+
+
+def on_turn(state: Playing) -> Seat:
+    """The seat whose card is next."""
+    return state.leader if state.led is None else 1 - state.leader
 
 
 def play_choices(state: Playing, seat: Seat) -> OneOf:
-    """The cards that the seat may play, in hand order."""
-    legal = _legal(state, state.hands[seat])
-    one, two, three, four, colons = shown_groups(state.settled.contract.trump)
-    return OneOf(
-        _plays(legal & one)
-        + _plays(legal & two)
-        + _plays(legal & three)
-        + _plays(legal & four)
-        + _plays(legal & colons)
-    )
+    """The cards that the seat may play, in hand order. Raises NotYourTurn."""
+    settled, hands, leader, _tricks, led, barred, _played = state
+    if seat != (leader if led is None else 1 - leader):
+        raise NotYourTurn
+    legal = may_lead(hands[seat], barred) if led is None else may_follow(hands[seat], led)
+    return plays_of(legal, settled.contract.trump)
 
 
 def play(state: Playing, seat: Seat, action: Action) -> Transition[State]:
     """The state after the seat's card. Raises RuleViolation."""
+    settled, hands, leader, tricks, led, barred, played = state
+    if seat != (leader if led is None else 1 - leader):
+        raise NotYourTurn
     if not isinstance(action, Play):
         raise NotAnActionNow("a card is to be played")
     card = action.card
-    hand = state.hands[seat]
+    hand = hands[seat]
     bit = 1 << card
-    if not _legal(state, hand) & bit:
+    legal = may_lead(hand, barred) if led is None else may_follow(hand, led)
+    if not legal & bit:
         raise _refusal(state, hand, card)
     rest = hand ^ bit
-    hands = (rest, state.hands[1]) if seat == 0 else (state.hands[0], rest)
-    played = (*state.played, card)
-    if state.led is None:
-        after = Playing(state.settled, hands, seat, state.tricks, card, None, played)
-        return Transition(after, _LEAD_EVENTS[seat][card])
-    led = state.led
-    winner = seat if TAKERS[state.settled.contract.strain][led] & bit else state.leader
-    ours, theirs = state.tricks
+    hands = (rest, hands[1]) if seat == 0 else (hands[0], rest)
+    played = (*played, card)
+    if led is None:
+        after = Playing(settled, hands, seat, tricks, card, None, played)
+        return Transition(after, (_PLAYED[seat][card],))
+    winner = seat if TAKERS[settled.contract.strain][led] & bit else leader
+    ours, theirs = tricks
     tricks = (ours + 1, theirs) if winner == 0 else (ours, theirs + 1)
-    after = Playing(state.settled, hands, winner, tricks, None, barred_by(card, led), played)
-    events = _trick_events(seat, led, card, winner)
+    after = Playing(settled, hands, winner, tricks, None, barred_by(card, led), played)
+    events = (_PLAYED[seat][card], TrickTaken(winner, (led, card)))
     if rest:
         return Transition(after, events)
     ended = score_deal(after)
     return Transition(ended.state, events + ended.events)
-
-
-def _legal(state: Playing, hand: CardMask) -> CardMask:
-    if state.led is None:
-        return may_lead(hand, state.barred)
-    return may_follow(hand, state.led)
-
-
-@cache
-def _trick_events(seat: Seat, led: Card, reply: Card, winner: Seat) -> tuple[Event, ...]:
-    return (Played(seat, reply), TrickTaken(winner, (led, reply)))
-
-
-@cache
-def _plays(group: CardMask) -> tuple[Action, ...]:
-    return tuple(PLAYS[card] for card in shown_group(group))
 
 
 def _refusal(state: Playing, hand: CardMask, card: Card) -> RuleViolation:

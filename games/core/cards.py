@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cache
-from typing import TypeAlias
+from typing import Generic, TypeAlias, TypeVar
+
+T = TypeVar("T")
 
 CardMask: TypeAlias = int  # bit n stands for the card whose int is n
 
@@ -190,29 +191,53 @@ class CardSet:
 
 # The hand order, defined here once: trump, then spades to clubs, aces first, colons last.
 _SHOWN_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+_SUIT_BITS = (1 << _RANKS) - 1
 
 
-@cache
-def shown_groups(trump: Suit | None) -> tuple[CardMask, CardMask, CardMask, CardMask, CardMask]:
-    """The suits and the colons as masks, in the order in which a hand shows them."""
-    one, two, three, four = sorted(_SHOWN_SUITS, key=lambda suit: suit is not trump)
-    return one.mask, two.mask, three.mask, four.mask, COLON_MASK
+class HandOrder(Generic[T]):
+    """One thing for every card, to be listed for a set of cards in hand order.
 
+    Every holding of a suit is listed beforehand: four tables of 8192, some 4 MB for each order.
+    """
 
-@cache
-def shown_group(mask: CardMask) -> tuple[Card, ...]:
-    """The cards of one group of `shown_groups`, highest first; colons Grand, Royal, Little."""
-    cards = tuple(CardSet(mask))
-    return cards if mask & COLON_MASK else cards[::-1]
+    __slots__ = ("_by_trump", "_colons")
+
+    def __init__(self, things: Sequence[T]) -> None:
+        """Take the things in pack order."""
+        holdings = {suit: _subsets(things[_RANKS * suit :][:_RANKS]) for suit in Suit}
+        self._by_trump = tuple(
+            tuple((_RANKS * suit, holdings[suit]) for suit in _suits_shown(trump))
+            for trump in (*Suit, None)
+        )
+        self._colons = tuple(colons[::-1] for colons in _subsets(things[_FIRST_COLON:]))
+
+    def listed(self, mask: CardMask, trump: Suit | None = None) -> tuple[T, ...]:
+        """What belongs to the cards of the set, in hand order."""
+        (a, one), (b, two), (c, three), (d, four) = self._by_trump[-1 if trump is None else trump]
+        return (
+            one[mask >> a & _SUIT_BITS]
+            + two[mask >> b & _SUIT_BITS]
+            + three[mask >> c & _SUIT_BITS]
+            + four[mask >> d & _SUIT_BITS]
+            + self._colons[mask >> _FIRST_COLON]
+        )
 
 
 def shown(mask: CardMask, trump: Suit | None = None) -> tuple[Card, ...]:
     """The cards in hand order."""
-    one, two, three, four, colons = shown_groups(trump)
-    return (
-        shown_group(mask & one)
-        + shown_group(mask & two)
-        + shown_group(mask & three)
-        + shown_group(mask & four)
-        + shown_group(mask & colons)
-    )
+    return _SHOWN_CARDS.listed(mask, trump)
+
+
+def _suits_shown(trump: Suit | None) -> list[Suit]:
+    return sorted(_SHOWN_SUITS, key=lambda suit: suit is not trump)
+
+
+def _subsets(things: Sequence[T]) -> tuple[tuple[T, ...], ...]:
+    """By bit pattern: the things whose bits are set, the highest bit first."""
+    subsets: list[tuple[T, ...]] = [()]
+    for thing in things:
+        subsets += [(thing, *lower) for lower in subsets]
+    return tuple(subsets)
+
+
+_SHOWN_CARDS = HandOrder(CARDS)

@@ -7,7 +7,7 @@ from games.core.auction import Auction, Bid, Strain
 from games.core.cards import Card, CardMask
 from games.core.errors import MustFollow, NotAnActionNow, NotInHand, RuleViolation
 from games.core.facts import Played
-from games.core.plays import plain_plays
+from games.core.plays import plays_of
 from games.core.rules import OneOf, Transition
 from games.core.seats import Seat
 from games.core.tricks import following
@@ -20,7 +20,7 @@ LOWEST_BID = Bid(1, Strain.CLUBS)
 
 def draw_choices(state: Drawing, seat: Seat) -> OneOf:
     """The cards that the seat may play to the draw trick, in hand order."""
-    return plain_plays(_legal(state, state.hands[seat]), None)
+    return plays_of(_legal(state, state.hands[seat]), None)
 
 
 def draw(state: Drawing, seat: Seat, action: Action) -> Transition[State]:

@@ -9,7 +9,7 @@ from games.core.cards import CARDS, Card, CardMask
 from games.core.errors import MustFollow, NotAnActionNow, NotInHand, RuleViolation
 from games.core.events import Event
 from games.core.facts import Played, TrickTaken
-from games.core.plays import plain_plays
+from games.core.plays import plays_of
 from games.core.rules import OneOf, Transition
 from games.core.seats import Seat
 from games.core.tricks import following
@@ -23,7 +23,7 @@ _LEAD_EVENTS = tuple(tuple((Played(seat, card),) for card in CARDS) for seat in 
 
 def play_choices(state: Playing, seat: Seat) -> OneOf:
     """The cards that the seat may play, in hand order."""
-    return plain_plays(_legal(state, state.hands[seat]), state.settled.contract.trump)
+    return plays_of(_legal(state, state.hands[seat]), state.settled.contract.trump)
 
 
 def play(state: Playing, seat: Seat, action: Action) -> Transition[State]:

@@ -7,7 +7,7 @@ from games.core.cards import CARDS, SUIT_MASK_OF, SUIT_MASKS, Card, CardMask, Su
 from games.core.errors import MustFollow, NotAnActionNow, NotInHand, RuleViolation
 from games.core.events import Event
 from games.core.facts import Played, TrickTaken
-from games.core.plays import plain_plays
+from games.core.plays import plays_of
 from games.core.rules import OneOf, Transition
 from games.core.seats import Seat
 from games.core.tricks import winner
@@ -32,7 +32,7 @@ def turn(state: Playing) -> Seat:
 
 def play_choices(state: Playing) -> OneOf:
     """The cards that the seat whose turn it is may play, in hand order."""
-    return plain_plays(_legal(state, state.hands[turn(state)]), state.trump)
+    return plays_of(_legal(state, state.hands[turn(state)]), state.trump)
 
 
 def play(state: Playing, seat: Seat, action: Action) -> Transition[State]:

@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import sqlite3
-from collections.abc import AsyncGenerator, Generator
-from contextlib import asynccontextmanager, closing
+from collections.abc import Generator
 from dataclasses import dataclass, field
 
 import pytest
@@ -18,6 +16,7 @@ from tests.loopback.hidden import Course, cards_in
 from tests.loopback.players import Player
 from tests.loopback.process import BotProcess
 from tests.loopback.reading import Decision
+from tests.loopback.rival import alone_with
 from tests.loopback.scene import Match, Scene
 from tests.loopback.witness import Witness
 
@@ -114,29 +113,10 @@ def everything_in(message: Message) -> str:
     return "\n".join(parts).replace("\\n", "\n")
 
 
-@asynccontextmanager
-async def alone_with(scene: Scene) -> AsyncGenerator[sqlite3.Connection]:
-    """Another process's connection, in a transaction that keeps everybody else from writing."""
-    with closing(sqlite3.connect(scene.file, isolation_level=None, timeout=0)) as rival:
-        while not await _has_begun(rival):
-            pass
-        yield rival
-        rival.execute("COMMIT")
-
-
-async def _has_begun(rival: sqlite3.Connection) -> bool:
-    try:
-        rival.execute("BEGIN IMMEDIATE")
-    except sqlite3.OperationalError:
-        await asyncio.sleep(0.01)
-        return False
-    return True
-
-
 async def outrun(scene: Scene, match: Match, player: Player, decision: Decision) -> bool:
     """Another process stores the same step while the bot is about to; whether it was first."""
     text = player.intend(decision)
-    async with alone_with(scene) as rival:
+    async with alone_with(scene.file) as rival:
         seq = len(scene.ledger.steps(match.table_id)) + 1
         answer = player.send(decision, text)
         await asyncio.sleep(0.1)  # the bot has read the log by now, and waits for the rival
@@ -154,11 +134,11 @@ async def outrun(scene: Scene, match: Match, player: Player, decision: Decision)
 async def break_down(scene: Scene, player: Player, decision: Decision) -> str:
     """The table of steps is away when somebody acts; what they are told."""
     await scene.settle()
-    async with alone_with(scene) as vandal:
+    async with alone_with(scene.file) as vandal:
         vandal.execute("ALTER TABLE steps RENAME TO elsewhere")
     answer = player.send(decision, player.intend(decision))
     await answer.wait()
-    async with alone_with(scene) as vandal:
+    async with alone_with(scene.file) as vandal:
         vandal.execute("ALTER TABLE elsewhere RENAME TO steps")
     return answer.text
 
@@ -261,6 +241,20 @@ async def test_what_somebody_discards_is_named_in_their_own_messages_alone(scene
         up_card = Watchman(scene, match).course().up_card
         assert not any(discarded - {up_card} & cards_in(everything_in(m)) for m in others)
         assert any(discarded <= cards_in(everything_in(m)) for m in witness.shown)
+
+
+async def test_the_watchman_sees_a_leak(scene: Scene) -> None:
+    match = await scene.match()
+    watchman = Watchman(scene, match)
+    ada, ben = match.players
+    hers = min(watchman.course().hands[0] - {watchman.course().up_card})
+    ada.person.say(ada.person.dm, f"I hold {hers}")
+    assert not watchman.leaks
+    ada.person.say(match.channel, f"I hold {hers}")
+    assert len(watchman.leaks) == 1
+    ben.person.say(ben.person.dm, f"She holds {hers}")
+    ben.person.say(ben.person.dm, f"The key is {watchman.course().key.hex()}")
+    assert len(watchman.leaks) == 3
 
 
 def test_the_reader_of_cards_knows_every_spelling() -> None:

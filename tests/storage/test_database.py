@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import facts
-from storage.database import Database
+from storage.database import Database, DatabaseClosed
 
 
 async def value_of(db: Database, key: str) -> str | None:
@@ -78,6 +78,35 @@ async def test_closing_waits_for_what_is_being_written(url: str) -> None:
     again = await Database.open(url)
     assert await value_of(again, "late") == "stored"
     await again.close()
+
+
+async def test_closing_waits_for_what_is_being_read(url: str) -> None:
+    db = await Database.open(url)
+    begun, go_on = asyncio.Event(), asyncio.Event()
+
+    async def read() -> str | None:
+        async with db.read() as connection:
+            begun.set()
+            await go_on.wait()
+            return await facts.fact(connection, "a")
+
+    reader = asyncio.create_task(read())
+    await begun.wait()
+    closing = asyncio.create_task(db.close())
+    await asyncio.sleep(0)
+    assert not closing.done()
+    go_on.set()
+    assert await reader is None
+    await closing
+
+
+async def test_a_closed_database_refuses(url: str) -> None:
+    db = await Database.open(url)
+    await db.close()
+    with pytest.raises(DatabaseClosed):
+        await value_of(db, "a")
+    with pytest.raises(DatabaseClosed):
+        await db.write(lambda connection: facts.set_fact(connection, "a", "1"))
 
 
 async def test_r10_many_writers_and_readers_at_once_lose_nothing(db: Database) -> None:
