@@ -91,6 +91,6 @@ def _deal(options: DrawBridgeOptions | None, before: Sequence[tuple[int, int]] =
     finished = tuple(
         DealRecord(n, n % 2, contract, (7, 6), scores, ()) for n, scores in enumerate(before)
     )
-    decks = FixedDecks(0, [PLAIN_PACK] * 99)
+    decks = FixedDecks(0, [PLAIN_PACK] * 199)
     match = Match(options or DrawBridgeOptions(), decks, finished)
     return Deal(match, len(before), len(before) + 1, 0, ())

@@ -86,7 +86,7 @@ def test_undertricks_undoubled_cost_fifty_each() -> None:
 
 def test_undertricks_doubled_cost_100_200_200_and_then_300_each() -> None:
     costs = [scores("7CX", 13 - short)[1] for short in range(1, 14)]
-    assert costs == [100, 300, 500, *range(800, 3801, 300)]
+    assert costs == [100, 300, 500, *range(800, 3501, 300)]
 
 
 def test_undertricks_redoubled_cost_twice_as_much() -> None:
