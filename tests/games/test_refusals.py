@@ -9,6 +9,7 @@ import games.bridgette.errors as bridgette
 from games.core import errors as core
 from games.core.auction import Bid
 from games.core.cards import Card, Suit
+from games.smear import errors as smear
 
 EXAMPLES: tuple[core.RuleViolation, ...] = (
     core.NotYourTurn(),
@@ -29,6 +30,9 @@ EXAMPLES: tuple[core.RuleViolation, ...] = (
     bridgette.ColonNotAllowed(Card.parse("LX"), Card.parse("QS"), Card.parse("RX")),
     bridgette.SuitBarred(Suit.HEARTS),
     bridgette.ColonMustLead(Suit.HEARTS),
+    smear.NothingToLead(),
+    smear.SuitDiscarded(Suit.HEARTS),
+    smear.MustFollowOrTrump(Suit.HEARTS, Suit.SPADES),
 )
 
 

@@ -15,7 +15,7 @@ from tests.games.smear_boards import cards, position
 
 def led(card: str, hand: str, trump: Suit = Suit.SPADES) -> Sitting:
     """Seat 0 has led this card, and seat 1 holds this hand."""
-    fillers = iter("7C 8C 9C TC JC QC KC AC".split())
+    fillers = iter(f"{rank}{suit}" for suit in "CD" for rank in "789TJQK")
     size = len(hand.split())
     others = [" ".join(next(fillers) for _ in range(size)) for _ in (2, 3)]
     own = " ".join([card, *(next(fillers) for _ in range(size - 1))])
