@@ -107,4 +107,6 @@ SMEAR = Specimen(
     pick=_pick,
     may_discard=_may_discard,
     may_win=_may_win,
+    most_deals=30,  # random bidders may never end a match
+    fuzzed=(*_options(target=15), SmearOptions(target=5), SmearOptions(target=50)),
 )
