@@ -5,22 +5,32 @@ from __future__ import annotations
 from functools import cache
 
 from games.core.actions import Action
-from games.core.auction import BIDS, LOWEST_RANK, Auction, Double, Pass, Redouble
+from games.core.auction import BIDS, LOWEST_RANK, Double, Pass, Redouble
+from games.core.errors import NotYourTurn
 from games.core.facts import Called, ContractMade, PassedOut
 from games.core.rules import OneOf, Transition
+from games.core.seats import Seat
 from games.drawbridge.dealing import pass_out
 from games.drawbridge.state import Bidding, Playing, Settled, State
 
 
-def call_choices(auction: Auction) -> OneOf:
-    """The caller's legal calls: pass, double, redouble, then bids from the lowest."""
+def call_choices(state: Bidding, seat: Seat) -> OneOf:
+    """The seat's legal calls: pass, double, redouble, then bids from the lowest.
+
+    Raises NotYourTurn.
+    """
+    auction = state.auction
+    if seat != auction.caller:
+        raise NotYourTurn
     return _calls(auction.next_rank, auction.may_double, auction.may_redouble)
 
 
-def call(state: Bidding, action: Action) -> Transition[State]:
-    """The state after the caller's call. Raises RuleViolation."""
+def call(state: Bidding, seat: Seat, action: Action) -> Transition[State]:
+    """The state after the seat's call. Raises RuleViolation."""
+    if seat != state.auction.caller:
+        raise NotYourTurn
     auction = state.auction.after(action)
-    called = Called(state.auction.caller, action)
+    called = Called(seat, action)
     bidding = Bidding(state.deal, state.hands, state.thrown, auction)
     if not auction.is_over:
         return Transition(bidding, (called,))

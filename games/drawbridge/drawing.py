@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.core.actions import Action, Play
 from games.core.auction import Auction, Bid, Strain
-from games.core.cards import Card, CardMask
-from games.core.errors import MustFollow, NotAnActionNow, NotInHand, RuleViolation
+from games.core.cards import CARDS, Card, CardMask
+from games.core.errors import MustFollow, NotAnActionNow, NotInHand, NotYourTurn, RuleViolation
 from games.core.facts import Played
 from games.core.plays import plays_of
 from games.core.rules import OneOf, Transition
@@ -17,45 +17,51 @@ from games.drawbridge.taking import DRAW_TAKERS
 
 LOWEST_BID = Bid(1, Strain.CLUBS)
 
+# By seat and card, and by seat: few and immutable, so shared rather than made anew.
+_PLAYED = tuple(tuple(Played(seat, card) for card in CARDS) for seat in (0, 1))
+_DREW_UNSEEN = (Drew(0, None), Drew(1, None))
+
 
 def draw_choices(state: Drawing, seat: Seat) -> OneOf:
-    """The cards that the seat may play to the draw trick, in hand order."""
+    """The cards that the seat may play to the draw trick, in hand order. Raises NotYourTurn."""
+    if seat != state.on_turn:
+        raise NotYourTurn
     return plays_of(_legal(state, state.hands[seat]), None)
 
 
 def draw(state: Drawing, seat: Seat, action: Action) -> Transition[State]:
     """The state after the seat's card; the second one draws for both. Raises RuleViolation."""
+    deal, hands, leader, led, thrown = state
+    if seat != state.on_turn:
+        raise NotYourTurn
     if not isinstance(action, Play):
         raise NotAnActionNow("a card is to be played")
     card = action.card
-    hand = state.hands[seat]
+    hand = hands[seat]
     bit = 1 << card
     if not _legal(state, hand) & bit:
         raise _refusal(state, hand, card)
     rest = hand ^ bit
-    hands = (rest, state.hands[1]) if seat == 0 else (state.hands[0], rest)
-    thrown = (*state.thrown, card)
-    played = Played(seat, card)
-    if state.led is None:
-        return Transition(Drawing(state.deal, hands, seat, card, thrown), (played,))
-    return _taken(Drawing(state.deal, hands, state.leader, state.led, thrown), played)
+    hands = (rest, hands[1]) if seat == 0 else (hands[0], rest)
+    thrown = (*thrown, card)
+    if led is None:
+        return Transition(Drawing(deal, hands, seat, card, thrown), (_PLAYED[seat][card],))
+    winner = seat if DRAW_TAKERS[deal.match.options.draw_tricks][led] & bit else leader
+    return _taken(Drawing(deal, hands, winner, None, thrown), _PLAYED[seat][card], led)
 
 
-def _taken(state: Drawing, played: Played) -> Transition[State]:
-    """The winner draws the top card of the stock, then the loser the next."""
-    deal, led, thrown = state.deal, state.led, state.thrown
-    assert led is not None
-    options = deal.match.options
-    is_taken = DRAW_TAKERS[options.draw_tricks][led] >> played.card & 1
-    winner = played.seat if is_taken else state.leader
-    first, second = deal.stock[len(thrown) - 2 : len(thrown)]
-    drawn = (1 << first, 1 << second) if winner == 0 else (1 << second, 1 << first)
-    hands = (state.hands[0] | drawn[0], state.hands[1] | drawn[1])
+def _taken(state: Drawing, played: Played, led: Card) -> Transition[State]:
+    """The winner, who leads next, draws the top card of the stock, then the loser the next."""
+    deal, hands, winner, _led, thrown = state
+    top, second = deal.stock[len(thrown) - 2 : len(thrown)]
+    drawn = (top, second) if winner == 0 else (second, top)
+    hands = (hands[0] | 1 << drawn[0], hands[1] | 1 << drawn[1])
+    is_open = deal.match.options.face_up_stock
     events = (
         played,
         DrawTrickTaken(winner, (led, played.card)),
-        Drew(winner, first if options.face_up_stock else None),
-        Drew(1 - winner, None),
+        Drew(winner, top) if is_open else _DREW_UNSEEN[winner],
+        _DREW_UNSEEN[1 - winner],
     )
     if len(thrown) < len(deal.stock):
         return Transition(Drawing(deal, hands, winner, None, thrown), events)

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from games.core import notation
 from games.core.actions import Action
-from games.core.errors import MatchOver, NotYourTurn
+from games.core.errors import MatchOver
 from games.core.rules import Decks, GameInfo, OneOf, Outcome, Transition
 from games.core.seats import Seat
 from games.drawbridge import viewpoint
@@ -25,7 +25,11 @@ _ONE = ((0,), (1,))
 
 
 class DrawBridge:
-    """Version 1 of the rules of Draw Bridge."""
+    """Version 1 of the rules of Draw Bridge.
+
+    Most decisions are cards, so these phases are asked for first, by `isinstance`, which is faster
+    than a class pattern.
+    """
 
     info = GameInfo(key="drawbridge", name="Draw Bridge", seats=_SEATS, sides=(0, 1), version=1)
     Options = DrawBridgeOptions
@@ -36,9 +40,9 @@ class DrawBridge:
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """The seat that may act now."""
+        if isinstance(state, Playing | Drawing):
+            return _ONE[state.on_turn]
         match state:
-            case Playing() | Drawing():
-                return _ONE[state.leader if state.led is None else 1 - state.leader]
             case Bidding():
                 return _ONE[state.auction.caller]
             case Over():
@@ -48,15 +52,13 @@ class DrawBridge:
 
     def choices(self, state: State, seat: Seat) -> OneOf:
         """What the seat may do now. Raises NotYourTurn."""
-        if seat not in self.to_act(state):
-            raise _out_of_turn(state)
+        if isinstance(state, Playing):
+            return play_choices(state, seat)
+        if isinstance(state, Drawing):
+            return draw_choices(state, seat)
         match state:
-            case Playing():
-                return play_choices(state, seat)
-            case Drawing():
-                return draw_choices(state, seat)
             case Bidding():
-                return call_choices(state.auction)
+                return call_choices(state, seat)
             case Over():
                 raise MatchOver
             case _:
@@ -64,15 +66,13 @@ class DrawBridge:
 
     def apply(self, state: State, seat: Seat, action: Action) -> Transition[State]:
         """The state after the action. Raises RuleViolation, and then nothing has changed."""
-        if seat not in self.to_act(state):
-            raise _out_of_turn(state)
+        if isinstance(state, Playing):
+            return play(state, seat, action)
+        if isinstance(state, Drawing):
+            return draw(state, seat, action)
         match state:
-            case Playing():
-                return play(state, seat, action)
-            case Drawing():
-                return draw(state, seat, action)
             case Bidding():
-                return call(state, action)
+                return call(state, seat, action)
             case Over():
                 raise MatchOver
             case _:
@@ -93,7 +93,3 @@ class DrawBridge:
     def notate(self, action: Action) -> str:
         """The action's text; `parse(notate(action)) == action`."""
         return notation.write(action)
-
-
-def _out_of_turn(state: State) -> NotYourTurn:
-    return MatchOver() if isinstance(state, Over) else NotYourTurn()

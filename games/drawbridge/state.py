@@ -77,6 +77,11 @@ class Drawing(NamedTuple):
     led: Card | None = None
     thrown: tuple[Card, ...] = ()
 
+    @property
+    def on_turn(self) -> Seat:
+        """The seat whose card is next."""
+        return self.leader if self.led is None else 1 - self.leader
+
     def __repr__(self) -> str:
         return redacted(self)
 
@@ -110,6 +115,11 @@ class Playing(NamedTuple):
     tricks: tuple[int, int] = (0, 0)
     led: Card | None = None
     played: tuple[Card, ...] = ()
+
+    @property
+    def on_turn(self) -> Seat:
+        """The seat whose card is next."""
+        return self.leader if self.led is None else 1 - self.leader
 
     def __repr__(self) -> str:
         return redacted(self)
