@@ -24,9 +24,13 @@ class LobbyVerb(StrEnum):
 
 
 class TableVerb(StrEnum):
-    """What can be done with a table besides playing; KEEP takes back a wish to resign."""
+    """What can be done with a table besides playing; KEEP takes back a wish to resign.
+
+    BACK is the wish of somebody for whom a computer plays to go on themselves.
+    """
 
     HAND = "hand"
+    BACK = "back"
     REMATCH = "rematch"
     RESIGN = "resign"
     KEEP = "keep"
@@ -213,7 +217,7 @@ class Funnel(Protocol):
         ...
 
     async def table(self, interaction: discord.Interaction, press: TablePress) -> None:
-        """Show the hand, ask for a rematch, resign, or think better of resigning."""
+        """Show the hand, take it back, ask for a rematch, resign, or think better of it."""
         ...
 
     async def leaders(self, interaction: discord.Interaction, press: LeadersPress) -> None:

@@ -150,10 +150,12 @@ class Presses:
     # -- the table ---------------------------------------------------------------------------------
 
     async def table(self, interaction: Interaction, press: TablePress) -> None:
-        """Show the hand, ask for a rematch, resign, or think better of resigning."""
+        """Show the hand, take it back, ask for a rematch, resign, or think better of it."""
         match press.verb:
             case TableVerb.HAND:
                 await self.hand(interaction, press.table)
+            case TableVerb.BACK:
+                await self._come_back(interaction, press.table)
             case TableVerb.REMATCH:
                 await self._openings.rematch(interaction, press.table)
             case TableVerb.RESIGN:
@@ -173,6 +175,13 @@ class Presses:
         told = await self._submit.run(interaction, work)
         if told.arrived and not told.was_refused:
             await self._glanced(interaction, table_id)
+
+    async def _come_back(self, interaction: Interaction, table_id: int) -> None:
+        async def work() -> Reply:
+            await self._service.come_back(table_id, interaction.user.id, request=interaction.id)
+            return await self._own_hand(interaction, table_id)
+
+        await self._submit.run(interaction, work)
 
     async def _resign(self, interaction: Interaction, table_id: int) -> None:
         async def work() -> Reply:
