@@ -18,13 +18,15 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from games import GAMES
+from games import GAMES, AnyRules
 from games.core.actions import Discard
-from games.core.rules import OneOf
+from games.core.errors import RuleViolation
+from games.core.rules import OneOf, Subset
 from games.core.shuffle import SeededDecks
 
 SLICES = 9
 WARM_UP = 0.5  # seconds
+MOST_DECISIONS = 1000  # of one match: random bidders hardly ever end one of Smear
 Played = tuple[int, int]  # deals, decisions
 
 
@@ -49,25 +51,35 @@ class Engine:
 
 
 def ours(key: str) -> Engine:
-    """A whole match with the default options."""
+    """A whole match with the default options, or a long piece of one that may never end."""
     rules = GAMES[key]
     rng = random.Random(1)
 
     def play() -> Played:
         state = rules.initial(rules.Options(), SeededDecks(rng.randbytes(32)))
         decisions = 0
-        while seats := rules.to_act(state):
+        while decisions < MOST_DECISIONS and (seats := rules.to_act(state)):
             seat = seats[0]
             choices = rules.choices(state, seat)
             if isinstance(choices, OneOf):
-                action: Any = rng.choice(choices.actions)
+                state = rules.apply(state, seat, rng.choice(choices.actions)).state
             else:
-                action = Discard(tuple(rng.sample(choices.cards, choices.size)))
-            state = rules.apply(state, seat, action).state
+                state = discarded(rules, state, choices, rng)
             decisions += 1
         return len(rules.view(state, None).finished), decisions
 
     return Engine(f"{rules.info.name}, this project", play)
+
+
+def discarded(rules: AnyRules, state: Any, choices: Subset, rng: random.Random) -> Any:
+    """The state after a random discard; Smear refuses one that leaves nothing to lead."""
+    (seat, *_) = rules.to_act(state)
+    while True:
+        action = Discard(tuple(rng.sample(choices.cards, choices.size)))
+        try:
+            return rules.apply(state, seat, action).state
+        except RuleViolation:
+            continue
 
 
 def open_spiel() -> Engine:

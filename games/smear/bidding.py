@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from games.core.actions import Action
 from games.core.auction import Pass
-from games.core.errors import BidTooLow, NotAnActionNow
+from games.core.errors import BidTooLow, NotAnActionNow, NotYourTurn
 from games.core.facts import Called, PassedOut
 from games.core.rules import OneOf, Transition
+from games.core.seats import Seat
 from games.smear.actions import BIDS, HIGHEST, LOWEST, SmearBid
 from games.smear.dealing import throw_in
 from games.smear.events import BidWon
@@ -18,15 +19,19 @@ _CHOICES = tuple(  # by the highest bid so far
 )
 
 
-def call_choices(state: Bidding) -> OneOf:
-    """Pass, then the bids above the highest so far."""
+def call_choices(state: Bidding, seat: Seat) -> OneOf:
+    """Pass, then the bids above the highest so far. Raises NotYourTurn."""
+    if seat != state.caller:
+        raise NotYourTurn
     return _CHOICES[state.bid]
 
 
-def call(state: Bidding, action: Action) -> Transition[State]:
-    """The state after the caller's turn. Raises RuleViolation."""
-    after = _called(state, action)
-    called = Called(state.caller, action)
+def call(state: Bidding, seat: Seat, action: Action) -> Transition[State]:
+    """The state after the seat's turn. Raises RuleViolation."""
+    if seat != state.caller:
+        raise NotYourTurn
+    after = _called(state, seat, action)
+    called = Called(seat, action)
     if after.bid < HIGHEST and len(after.bids) < _SEATS:
         return Transition(after, (called,))
     if after.bidder is None:
@@ -37,17 +42,16 @@ def call(state: Bidding, action: Action) -> Transition[State]:
     return Transition(_after_bidding(settled, after.hands), (called, won))
 
 
-def _called(state: Bidding, action: Action) -> Bidding:
-    caller = state.caller
+def _called(state: Bidding, seat: Seat, action: Action) -> Bidding:
     match action:
         case Pass():
-            bids = (*state.bids, (caller, None))
+            bids = (*state.bids, (seat, None))
             return Bidding(state.deal, state.hands, bids, state.bidder, state.bid)
         case SmearBid(value):
             if value <= state.bid:
                 raise BidTooLow(str(state.bid + 1))
-            bids = (*state.bids, (caller, value))
-            return Bidding(state.deal, state.hands, bids, caller, value)
+            bids = (*state.bids, (seat, value))
+            return Bidding(state.deal, state.hands, bids, seat, value)
         case _:
             raise NotAnActionNow(f"a bid of {LOWEST} to {HIGHEST}, or pass")
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from games.core.actions import Action
 from games.core.cards import SUIT_MASKS, CardMask, shown
 from games.core.discards import discarded
+from games.core.errors import NotYourTurn
 from games.core.facts import Discarded
 from games.core.rules import Subset, Transition
+from games.core.seats import Seat
 from games.smear.errors import NothingToLead
-from games.smear.state import Discarding, Masks, Playing, Settled, State
+from games.smear.state import Discarding, Playing, Settled, State, without
 
 
 def leadable(kept: CardMask, gone: CardMask) -> CardMask:
@@ -25,33 +27,23 @@ def leadable(kept: CardMask, gone: CardMask) -> CardMask:
     return legal
 
 
-def discard_choices(state: Discarding) -> Subset:
-    """As many of the bidder's cards as there were in the kitty."""
-    hand = state.hands[state.settled.bidder]
+def discard_choices(state: Discarding, seat: Seat) -> Subset:
+    """As many of the bidder's cards as there were in the kitty. Raises NotYourTurn."""
+    if seat != state.settled.bidder:
+        raise NotYourTurn
+    hand = state.hands[seat]
     return Subset("discard", shown(hand), state.settled.deal.kitty.bit_count())
 
 
-def discard(state: Discarding, action: Action) -> Transition[State]:
+def discard(state: Discarding, seat: Seat, action: Action) -> Transition[State]:
     """The state after the bidder's discard. Raises RuleViolation."""
     before = state.settled
     bidder, due = before.bidder, before.deal.kitty.bit_count()
+    if seat != bidder:
+        raise NotYourTurn
     gone = discarded(action, state.hands[bidder], due)
     hands = without(state.hands, bidder, gone)
     if not leadable(hands[bidder], gone):
         raise NothingToLead
     settled = Settled(before.deal, before.bids, bidder, before.bid, gone)
     return Transition(Playing(settled, hands, bidder), (Discarded(bidder, due),))
-
-
-def without(hands: Masks, seat: int, cards: CardMask) -> Masks:
-    """The hands when cards have left that of a seat."""
-    one, two, three, four = hands
-    match seat:
-        case 0:
-            return one ^ cards, two, three, four
-        case 1:
-            return one, two ^ cards, three, four
-        case 2:
-            return one, two, three ^ cards, four
-        case _:
-            return one, two, three, four ^ cards

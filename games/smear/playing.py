@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from games.core.actions import Action, Play
 from games.core.cards import CARDS, SUIT_MASK_OF, SUIT_MASKS, Card, CardMask, Suit
-from games.core.errors import MustFollow, NotAnActionNow, NotInHand, RuleViolation
-from games.core.events import Event
+from games.core.errors import MustFollow, NotAnActionNow, NotInHand, NotYourTurn, RuleViolation
 from games.core.facts import Played, TrickTaken
 from games.core.plays import plays_of
 from games.core.rules import OneOf, Transition
@@ -14,68 +13,73 @@ from games.core.tricks import winner
 from games.smear.dealing import score_deal
 from games.smear.errors import MustFollowOrTrump, SuitDiscarded
 from games.smear.events import TrumpNamed
-from games.smear.kitty import leadable, without
-from games.smear.state import Playing, State
+from games.smear.kitty import leadable
+from games.smear.pack import HAND
+from games.smear.state import Playing, State, without
 
 _SEATS = 4
+_ALL = _SEATS * HAND
 
 # By seat and card: few and immutable, so shared rather than made anew.
-_PLAYED: tuple[tuple[tuple[Event, ...], ...], ...] = tuple(
-    tuple((Played(seat, card),) for card in CARDS) for seat in range(_SEATS)
-)
+_PLAYED = tuple(tuple(Played(seat, card) for card in CARDS) for seat in range(_SEATS))
 
 
-def turn(state: Playing) -> Seat:
-    """Whose card is due: clockwise from the leader."""
+def on_turn(state: Playing) -> Seat:
+    """Whose card is next: clockwise from the leader."""
     return (state.leader + len(state.played)) % _SEATS  # every finished trick has four cards
 
 
-def play_choices(state: Playing) -> OneOf:
-    """The cards that the seat whose turn it is may play, in hand order."""
-    return plays_of(_legal(state, state.hands[turn(state)]), state.trump)
+def play_choices(state: Playing, seat: Seat) -> OneOf:
+    """The cards that the seat may play, in hand order. Raises NotYourTurn."""
+    settled, hands, leader, trump, played = state
+    if seat != (leader + len(played)) % _SEATS:
+        raise NotYourTurn
+    return plays_of(_legal(hands[seat], trump, played, settled.discarded), trump)
 
 
 def play(state: Playing, seat: Seat, action: Action) -> Transition[State]:
     """The state after the seat's card. Raises RuleViolation."""
+    settled, hands, leader, trump, before = state
+    if seat != (leader + len(before)) % _SEATS:
+        raise NotYourTurn
     if not isinstance(action, Play):
         raise NotAnActionNow("a card is to be played")
     card = action.card
-    hand = state.hands[seat]
-    if not _legal(state, hand) >> card & 1:
+    hand = hands[seat]
+    if not _legal(hand, trump, before, settled.discarded) >> card & 1:
         raise _refusal(state, hand, card)
-    settled, _, leader, trump, before = state
-    hands = without(state.hands, seat, 1 << card)
+    hands = without(hands, seat, 1 << card)
     played = (*before, card)
+    event = _PLAYED[seat][card]
     if trump is None:
-        return _named(Playing(settled, hands, leader, card.suit, played), card)
+        return _named(Playing(settled, hands, leader, card.suit, played), event)
     if len(played) % _SEATS:
-        after = Playing(settled, hands, leader, trump, played)
-        return Transition(after, _PLAYED[seat][card])
+        return Transition(Playing(settled, hands, leader, trump, played), (event,))
     cards = played[-_SEATS:]
     taker = (leader + winner(cards, trump)) % _SEATS
-    events = (*_PLAYED[seat][card], TrickTaken(taker, cards))
+    events = (event, TrickTaken(taker, cards))
     after = Playing(settled, hands, taker, trump, played)
-    if any(hands):
+    if len(played) < _ALL:
         return Transition(after, events)
     ended = score_deal(after)
     return Transition(ended.state, events + ended.events)
 
 
-def _named(after: Playing, card: Card) -> Transition[State]:
+def _named(after: Playing, played: Played) -> Transition[State]:
     """The first card of the deal has named trump."""
     assert after.trump is not None  # every card of this pack has a suit
-    seat = after.leader
-    return Transition(after, (*_PLAYED[seat][card], TrumpNamed(seat, after.trump)))
+    return Transition(after, (played, TrumpNamed(played.seat, after.trump)))
 
 
-def _legal(state: Playing, hand: CardMask) -> CardMask:
-    trump = state.trump
+def _legal(
+    hand: CardMask, trump: Suit | None, played: tuple[Card, ...], discarded: CardMask
+) -> CardMask:
     if trump is None:
-        return leadable(hand, state.settled.discarded)
-    place = len(state.played) % _SEATS
+        return leadable(hand, discarded)
+    place = len(played) % _SEATS
     if not place:
         return hand
-    of_suit = hand & SUIT_MASK_OF[state.played[-place]]
+    of_suit = hand & SUIT_MASK_OF[played[-place]]
     # a trump may always be played, even by who can follow
     return of_suit | hand & SUIT_MASKS[trump] if of_suit else hand
 

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from games.core import notation
 from games.core.actions import Action
-from games.core.errors import MatchOver, NotYourTurn
+from games.core.errors import MatchOver
 from games.core.rules import Choices, Decks, GameInfo, Outcome, Transition
 from games.core.seats import Seat
 from games.smear import viewpoint
@@ -16,7 +16,7 @@ from games.smear.bidding import call, call_choices
 from games.smear.dealing import begin_deal
 from games.smear.kitty import discard, discard_choices
 from games.smear.options import SmearOptions
-from games.smear.playing import play, play_choices, turn
+from games.smear.playing import on_turn, play, play_choices
 from games.smear.state import Bidding, Discarding, Match, Over, Playing, State
 from games.smear.view import SmearView
 
@@ -31,7 +31,11 @@ _ONE = ((0,), (1,), (2,), (3,))
 
 
 class Smear:
-    """Version 1 of the rules of Smear."""
+    """Version 1 of the rules of Smear.
+
+    Most decisions are cards, so the play is asked for first, and by `isinstance`: it takes a
+    third of the time of a class pattern.
+    """
 
     info = GameInfo(key="smear", name="Smear", seats=_SEATS, sides=(0, 1, 0, 1), version=1)
     Options = SmearOptions
@@ -42,9 +46,9 @@ class Smear:
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """The seat that may act now."""
+        if isinstance(state, Playing):
+            return _ONE[on_turn(state)]
         match state:
-            case Playing():
-                return _ONE[turn(state)]
             case Bidding():
                 return _ONE[state.caller]
             case Discarding():
@@ -56,15 +60,13 @@ class Smear:
 
     def choices(self, state: State, seat: Seat) -> Choices:
         """What the seat may do now. Raises NotYourTurn."""
-        if seat not in self.to_act(state):
-            raise _out_of_turn(state)
+        if isinstance(state, Playing):
+            return play_choices(state, seat)
         match state:
-            case Playing():
-                return play_choices(state)
             case Bidding():
-                return call_choices(state)
+                return call_choices(state, seat)
             case Discarding():
-                return discard_choices(state)
+                return discard_choices(state, seat)
             case Over():
                 raise MatchOver
             case _:
@@ -72,15 +74,13 @@ class Smear:
 
     def apply(self, state: State, seat: Seat, action: Action) -> Transition[State]:
         """The state after the action. Raises RuleViolation, and then nothing has changed."""
-        if seat not in self.to_act(state):
-            raise _out_of_turn(state)
+        if isinstance(state, Playing):
+            return play(state, seat, action)
         match state:
-            case Playing():
-                return play(state, seat, action)
             case Bidding():
-                return call(state, action)
+                return call(state, seat, action)
             case Discarding():
-                return discard(state, action)
+                return discard(state, seat, action)
             case Over():
                 raise MatchOver
             case _:
@@ -101,7 +101,3 @@ class Smear:
     def notate(self, action: Action) -> str:
         """The action's text; `parse(notate(action)) == action`."""
         return f"bid {action}" if isinstance(action, SmearBid) else notation.write(action)
-
-
-def _out_of_turn(state: State) -> NotYourTurn:
-    return MatchOver() if isinstance(state, Over) else NotYourTurn()

@@ -105,3 +105,17 @@ class Over(Redacted):
 
 
 State: TypeAlias = Bidding | Discarding | Playing | Over
+
+
+def without(hands: Masks, seat: Seat, cards: CardMask) -> Masks:
+    """The hands when cards have left that of a seat."""
+    one, two, three, four = hands
+    match seat:
+        case 0:
+            return one ^ cards, two, three, four
+        case 1:
+            return one, two ^ cards, three, four
+        case 2:
+            return one, two, three ^ cards, four
+        case _:
+            return one, two, three, four ^ cards
