@@ -9,7 +9,8 @@ from typing import Any, Protocol, TypeAlias
 from games.bridgette.view import BridgetteView
 from games.core.actions import Action
 from games.core.rules import Choices
-from games.opponents import bridgette
+from games.drawbridge.view import DrawBridgeView
+from games.opponents import bridgette, drawbridge
 
 
 class Player(Protocol):
@@ -23,6 +24,7 @@ class Player(Protocol):
 # By what a seat sees of the game: its player.
 PLAYERS: Mapping[type, Player] = {
     BridgetteView: bridgette.choose,
+    DrawBridgeView: drawbridge.choose,
 }
 
 AnyView: TypeAlias = Any

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import comb
 
 from games.bridgette.colons import TAKERS, barred_by
 from games.bridgette.view import BridgetteView
@@ -11,6 +10,7 @@ from games.core.auction import Strain
 from games.core.cards import CARDS, PLAIN_MASK, Card, CardMask, CardSet
 from games.core.seats import Seat
 from games.core.tricks import Trick
+from games.opponents.odds import chance_of_none
 
 _ALL: CardMask = (1 << len(CARDS)) - 1
 
@@ -25,9 +25,7 @@ class Reading:
 
     def without(self, cards: CardMask) -> float:
         """How likely the other hand holds none of these cards."""
-        unseen = self.possible.bit_count()
-        missing = (self.possible & cards).bit_count()
-        return comb(unseen - missing, self.size) / comb(unseen, self.size)
+        return chance_of_none(cards, self.possible, self.size)
 
     def wins(self, card: Card) -> float:
         """How likely a card led takes its trick."""

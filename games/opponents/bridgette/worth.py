@@ -6,10 +6,9 @@ against itself; `SPREAD` is what the fit left unexplained.
 
 from __future__ import annotations
 
-from math import erf, sqrt
-
 from games.core.auction import Strain
 from games.core.cards import GRAND, LITTLE, ROYAL, Card, CardMask, CardSet
+from games.opponents.odds import trick_chances
 
 # By rank, a two first.
 _TRUMP = (0.63, 0.65, 0.67, 0.69, 0.72, 0.76, 0.80, 0.83, 0.87, 0.95, 1.04, 1.17, 1.32)
@@ -20,7 +19,6 @@ _COLONS_AT_NO_TRUMP = {GRAND: 0.50, ROYAL: 0.12, LITTLE: -0.19}
 
 _SPREAD = 1.3
 _SPREAD_AT_NO_TRUMP = 2.2
-_TRICKS = 13
 
 
 def weight(card: Card, strain: Strain) -> float:
@@ -51,12 +49,7 @@ def defender_tricks(hand: CardMask, strain: Strain, their_draws: int) -> float:
 def chances(mean: float, strain: Strain) -> tuple[float, ...]:
     """How likely each number of tricks is, 0 to 13, when so many are expected."""
     spread = _SPREAD_AT_NO_TRUMP if strain is Strain.NO_TRUMP else _SPREAD
-    steps = [_below((tricks + 0.5 - mean) / spread) for tricks in range(_TRICKS)]
-    return tuple(high - low for low, high in zip([0.0, *steps], [*steps, 1.0], strict=True))
-
-
-def _below(deviations: float) -> float:
-    return 0.5 * (1.0 + erf(deviations / sqrt(2.0)))
+    return trick_chances(mean, spread)
 
 
 def _total(hand: CardMask, strain: Strain) -> float:

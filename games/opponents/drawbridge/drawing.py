@@ -1,0 +1,37 @@
+"""Draw tricks: throw what is worth least, and win the card of the stock that is worth winning."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import mean
+
+from games.core.actions import Action, Play
+from games.core.cards import Card, CardSet
+from games.drawbridge.taking import DRAW_TAKERS
+from games.drawbridge.view import DrawBridgeView
+from games.opponents.drawbridge.reading import Reading, read
+from games.opponents.drawbridge.worth import Worth, worth_to
+
+
+def draw(view: DrawBridgeView, actions: Sequence[Action]) -> Action:
+    """The card to play, among legal ones."""
+    assert view.seat is not None
+    reading = read(view, view.seat)
+    worth = worth_to(CardSet.of(view.hand).mask)
+    stake = 0.0 if view.face_up is None else worth(view.face_up) - _blind(reading, worth)
+    plays = [action for action in actions if isinstance(action, Play)]
+    return max(plays, key=lambda it: stake * _wins(view, it.card, reading) - worth(it.card))
+
+
+def _blind(reading: Reading, worth: Worth) -> float:
+    """What a card of which nothing is known may be expected to add."""
+    return mean(map(worth, CardSet(reading.possible)))
+
+
+def _wins(view: DrawBridgeView, card: Card, reading: Reading) -> float:
+    """How likely the card takes the trick."""
+    takers = DRAW_TAKERS[view.options.draw_tricks]
+    if view.draw_trick is None:
+        return reading.without(takers[card])
+    led = view.draw_trick.cards[0]
+    return float(takers[led] >> card & 1)

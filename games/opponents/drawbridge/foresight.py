@@ -1,0 +1,71 @@
+"""Choosing cards when both hands are known: the one after which the rest plays out best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core.auction import Strain
+from games.core.cards import CARDS, Card, CardMask, Suit
+from games.core.tricks import following
+from games.drawbridge.taking import TAKERS
+from games.opponents.drawbridge.tricking import price, reply, tricks_led
+
+_SUITS = tuple(suit.mask for suit in Suit)
+
+
+def best_lead(own: CardMask, other: CardMask, strain: Strain) -> Card:
+    """The lead that promises most tricks; of equal ones the cheapest card."""
+
+    def promise(card: Card) -> tuple[int, int]:
+        answer = reply(other, card, strain)
+        is_won = not TAKERS[strain][card] >> answer & 1
+        tricks = _hoped(is_won, own ^ 1 << card, other ^ 1 << answer, strain)
+        return tricks, -price(card, strain)
+
+    return max(_alternatives(own, own, other), key=promise)
+
+
+def best_reply(own: CardMask, led: Card, other: CardMask, strain: Strain) -> Card:
+    """The same to a card led, which the other hand has no more."""
+    takers = TAKERS[strain][led]
+
+    def promise(card: Card) -> tuple[int, int]:
+        tricks = _hoped(bool(takers >> card & 1), own ^ 1 << card, other, strain)
+        return tricks, -price(card, strain)
+
+    return max(_alternatives(following(own, led), own, other), key=promise)
+
+
+def tricks_foreseen(leader: CardMask, other: CardMask, strain: Strain) -> int:
+    """How many tricks the leader takes when both choose each card so."""
+    hands = [leader, other]
+    won = [0, 0]
+    turn = 0
+    while hands[turn]:
+        led = best_lead(hands[turn], hands[1 - turn], strain)
+        hands[turn] ^= 1 << led
+        answer = best_reply(hands[1 - turn], led, hands[turn], strain)
+        hands[1 - turn] ^= 1 << answer
+        turn = 1 - turn if TAKERS[strain][led] >> answer & 1 else turn
+        won[turn] += 1
+    return won[0]
+
+
+def _hoped(is_won: bool, own: CardMask, other: CardMask, strain: Strain) -> int:
+    """The tricks of the hand from one that it has just won or lost."""
+    if is_won:
+        return 1 + tricks_led(own, other, strain)
+    return own.bit_count() - tricks_led(other, own, strain)
+
+
+def _alternatives(legal: CardMask, own: CardMask, other: CardMask) -> Iterator[Card]:
+    """The legal cards less those that are as good as a lower one of the same hand."""
+    for suit in _SUITS:
+        lower = 0  # the next lower card of the suit that is still held
+        rest = (own | other) & suit
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            if legal & bit and not own & lower:
+                yield CARDS[bit.bit_length() - 1]
+            lower = bit

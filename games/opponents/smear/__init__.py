@@ -1,0 +1,23 @@
+"""A first player of Smear: bids what its hand is worth and plays each card for what it may win."""
+
+from __future__ import annotations
+
+import random
+
+from games.core.actions import Action, Play
+from games.core.rules import Choices, Subset
+from games.opponents.smear.calling import call
+from games.opponents.smear.discarding import discard
+from games.opponents.smear.trickplay import play
+from games.smear.view import SmearView
+
+
+def choose(view: SmearView, choices: Choices, *, rng: random.Random) -> Action:
+    """The action of the view's seat; `rng` settles what is equally good."""
+    if isinstance(choices, Subset):
+        return discard(view, choices)
+    actions = list(choices.actions)
+    rng.shuffle(actions)
+    if isinstance(actions[0], Play):
+        return play(view, actions)
+    return call(view, actions)

@@ -1,0 +1,115 @@
+"""Playing a trick: each card is judged by what its side may win with it, and by what it costs.
+
+High and Low are settled by the deal; the play decides the Jack and Game alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from games.core.actions import Action, Play
+from games.core.cards import SUIT_MASK_OF, SUIT_MASKS, Card, CardMask, Rank, Suit
+from games.core.seats import Seat
+from games.core.tricks import winner
+from games.opponents.smear.reading import Reading, read
+from games.opponents.smear.worth import worth
+from games.smear.counting import side_of
+from games.smear.pack import CARD_POINTS
+from games.smear.view import SmearView
+
+_SEATS = 4
+_PER_CARD_POINT = 0.04  # of the point for Game
+_JACK = 1.0
+_YET_TO_COME = 2.0  # card points that each later card is likely to add
+_TAKES = 0.85  # how likely an opponent who can take a trick does
+_PARTNER_TAKES = 0.6
+_DRAWING = 0.1  # what it is worth to the bidder's side that trump is led
+# What a card may win later, by rank from the seven.
+_TRUMP_COST = (0.06, 0.07, 0.09, 0.10, 0.10, 0.20, 0.30, 0.40)
+_PLAIN_COST = (0.0, 0.0, 0.0, 0.0, 0.0, 0.01, 0.05, 0.15)
+
+
+@dataclass(frozen=True, slots=True)
+class _Trick:
+    """The trick as the seat to play finds it."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    leader: Seat
+    reading: Reading
+    is_bidding_side: bool
+
+    @property
+    def later(self) -> tuple[Seat, ...]:
+        """The seats that play after this one."""
+        return tuple((self.leader + place) % _SEATS for place in range(len(self.cards) + 1, _SEATS))
+
+    def value(self, card: Card, trump: Suit) -> float:
+        """What playing the card is worth, in points of the deal."""
+        cards = (*self.cards, card)
+        best = winner(cards, trump)
+        chance = self._chance((self.leader + best) % _SEATS, cards[best], cards[0], trump)
+        stake = sum(_stake(it, trump) for it in cards)
+        stake += _PER_CARD_POINT * _YET_TO_COME * len(self.later)
+        drawing = _DRAWING if not self.cards and card.suit is trump and self.is_bidding_side else 0
+        return (2 * chance - 1) * stake - _cost(card, trump) + drawing
+
+    def _chance(self, holder: Seat, best: Card, led: Card, trump: Suit) -> float:
+        """How likely our side takes a trick that this card is winning so far."""
+        ours = side_of(holder) == side_of(self.seat)
+        takers = _takers(best, led, trump)
+        chance = 1.0 if ours else 0.0
+        for seat in self.later:
+            takes = 1.0 - self.reading.without(seat, takers)
+            if side_of(seat) == side_of(self.seat):
+                chance += (1.0 - chance) * takes * _PARTNER_TAKES
+            else:
+                chance *= 1.0 - takes * _TAKES
+        return chance
+
+
+def play(view: SmearView, actions: Sequence[Action]) -> Action:
+    """The card to play, among legal ones."""
+    assert view.seat is not None
+    plays = [action for action in actions if isinstance(action, Play)]
+    trick = _Trick(
+        seat=view.seat,
+        cards=() if view.trick is None else view.trick.cards,
+        leader=view.seat if view.trick is None else view.trick.leader,
+        reading=read(view),
+        is_bidding_side=view.bidder is not None and side_of(view.bidder) == side_of(view.seat),
+    )
+    if view.trump is None:
+        plays = _of_best_suit(view, plays)
+    return max(plays, key=lambda it: trick.value(it.card, view.trump or _suit(it.card)))
+
+
+def _of_best_suit(view: SmearView, plays: Iterable[Play]) -> list[Play]:
+    """The leads of the suit that is worth most as trump."""
+    hand = sum(card.mask for card in view.hand)
+    best = max(view.leadable, key=lambda suit: worth(hand, suit, view.options.high_low))
+    return [it for it in plays if it.card.suit is best]
+
+
+def _takers(best: Card, led: Card, trump: Suit) -> CardMask:
+    """The cards that would beat the best one so far."""
+    higher = SUIT_MASK_OF[best] & (-2 << best)
+    if best.suit is trump:
+        return higher
+    return SUIT_MASKS[trump] | (higher if best.suit is led.suit else 0)
+
+
+def _stake(card: Card, trump: Suit) -> float:
+    is_jack = card.suit is trump and card.rank is Rank.JACK
+    return CARD_POINTS[card] * _PER_CARD_POINT + (_JACK if is_jack else 0.0)
+
+
+def _cost(card: Card, trump: Suit) -> float:
+    assert card.rank is not None  # every card of this pack has one
+    return (_TRUMP_COST if card.suit is trump else _PLAIN_COST)[card.rank - Rank.SEVEN]
+
+
+def _suit(card: Card) -> Suit:
+    assert card.suit is not None  # every card of this pack has one
+    return card.suit

@@ -1,0 +1,77 @@
+"""How many of the four points a bidder's team wins with a hand.
+
+The weights are a least-squares fit, smoothed, to the points that this player won in deals against
+itself; `_SPREAD` is what the fit left unexplained.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import erf, sqrt
+
+from games.core.cards import SUIT_MASKS, Card, CardMask, CardSet, Rank, Suit
+from games.smear.options import HighLow
+
+_SPREAD = 0.8
+_POINTS = 4
+_FULL_KITTY = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Weights:
+    """What each of six cards adds to the points, by rank from the seven."""
+
+    trump: tuple[float, ...]
+    plain: tuple[float, ...]
+
+    def total(self, hand: CardMask, trump: Suit) -> float:
+        return sum(self._of(card, card.suit is trump) for card in CardSet(hand))
+
+    def _of(self, card: Card, is_trump: bool) -> float:
+        assert card.rank is not None  # every card of this pack has one
+        return (self.trump if is_trump else self.plain)[card.rank - Rank.SEVEN]
+
+
+# Of the six cards that are played.
+_PLAYED = {
+    "named": _Weights(
+        (1.1, 0.3, 0.3, 0.5, 0.9, 0.4, 0.5, 1.1), (0.0, 0.0, 0.0, -0.1, 0.0, 0.0, 0.0, 0.15)
+    ),
+    "in_play": _Weights(
+        (1.1, 0.3, 0.3, 0.5, 0.9, 0.4, 0.5, 1.1), (0.0, 0.0, 0.0, -0.1, 0.0, 0.0, 0.0, 0.15)
+    ),
+}
+# Of the six cards that were dealt, when a kitty of three is still to come.
+_DEALT = {
+    "named": _Weights(
+        (1.1, 0.3, 0.3, 0.5, 0.9, 0.4, 0.5, 1.1), (0.0, 0.0, 0.0, -0.1, 0.0, 0.0, 0.0, 0.15)
+    ),
+    "in_play": _Weights(
+        (1.1, 0.3, 0.3, 0.5, 0.9, 0.4, 0.5, 1.1), (0.0, 0.0, 0.0, -0.1, 0.0, 0.0, 0.0, 0.15)
+    ),
+}
+
+
+def worth(kept: CardMask, trump: Suit, high_low: HighLow) -> float:
+    """The points to expect with these six cards when that suit is made trump."""
+    return _PLAYED[high_low].total(kept, trump)
+
+
+def promise(dealt: CardMask, kitty: int, high_low: HighLow) -> float:
+    """The points to expect with these six cards and a kitty of so many more, unseen."""
+    suits = [suit for suit in Suit if dealt & SUIT_MASKS[suit]]
+    played, more = _PLAYED[high_low], _DEALT[high_low]
+    share = kitty / _FULL_KITTY
+    return max(
+        (1 - share) * played.total(dealt, suit) + share * more.total(dealt, suit) for suit in suits
+    )
+
+
+def chances(mean: float) -> tuple[float, ...]:
+    """How likely each number of points is, 0 to 4, when so many are expected."""
+    steps = [_below((points + 0.5 - mean) / _SPREAD) for points in range(_POINTS)]
+    return tuple(high - low for low, high in zip([0.0, *steps], [*steps, 1.0], strict=True))
+
+
+def _below(deviations: float) -> float:
+    return 0.5 * (1.0 + erf(deviations / sqrt(2.0)))
