@@ -7,14 +7,17 @@ the text variation selector, so that no device swaps in a picture and screen rea
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
+from types import MappingProxyType
 
-from games.core.actions import Action
+from games.core.actions import Action, Discard, Play
 from games.core.auction import Bid, Contract, Double, Pass, Redouble, Strain
 from games.core.cards import GRAND, LITTLE, ROYAL, Card, Rank, Suit
 
 AS_TEXT = "\ufe0e"
+
+NO_MARKS: Mapping[Card, str] = MappingProxyType({})
 
 _COLONS = {GRAND: "Grand", ROYAL: "Royal", LITTLE: "Little"}
 _DOUBLED = ("", " doubled", " redoubled")
@@ -74,7 +77,7 @@ def bid_text(bid: Bid | Contract) -> str:
 
 
 def call_text(call: Action) -> str:
-    """`4♥`, `pass`, `double` or `redouble`."""
+    """`4♥`, `pass`, `double`, `redouble`, or a game's own bid as it writes itself."""
     match call:
         case Bid():
             return bid_text(call)
@@ -84,8 +87,10 @@ def call_text(call: Action) -> str:
             return "double"
         case Redouble():
             return "redouble"
-        case _:
+        case Play() | Discard():
             raise ValueError("only a call has a place in an auction")
+        case _:
+            return str(call)
 
 
 def contract_text(contract: Contract, declarer: str) -> str:
@@ -98,14 +103,23 @@ def suits_of(hand: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
     return tuple(tuple(cards) for _, cards in groupby(hand, key=lambda card: card.suit))
 
 
-def hand_lines(hand: Sequence[Card], trump: Suit | None = None) -> tuple[str, ...]:
-    """A sorted hand, a line for each suit it holds: `♠ A K 10`."""
-    return tuple(_suit_line(cards, trump) for cards in suits_of(hand))
+def hand_lines(
+    hand: Sequence[Card], trump: Suit | None = None, marks: Mapping[Card, str] = NO_MARKS
+) -> tuple[str, ...]:
+    """A sorted hand, a line for each suit it holds: `♠ A K 10`.
+
+    `marks` are words that follow some of the cards: `♠ A K (new) 10`.
+    """
+    return tuple(_suit_line(cards, trump, marks) for cards in suits_of(hand))
 
 
-def _suit_line(cards: Sequence[Card], trump: Suit | None) -> str:
+def _suit_line(cards: Sequence[Card], trump: Suit | None, marks: Mapping[Card, str]) -> str:
     suit = cards[0].suit
     if suit is None:
         return f"**Colons** {', '.join(map(card_text, cards))}"
-    ranks = " ".join(rank_text(card.rank) for card in cards if card.rank is not None)
+    ranks = " ".join(_rank(card, card.rank, marks) for card in cards if card.rank is not None)
     return f"**{suit_text(suit)}** {ranks}{' (trump)' if suit is trump else ''}"
+
+
+def _rank(card: Card, rank: Rank, marks: Mapping[Card, str]) -> str:
+    return f"{rank_text(rank)} ({marks[card]})" if card in marks else rank_text(rank)

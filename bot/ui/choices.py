@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 import discord
 from discord.ui import ActionRow
 
 from bot.table.models import Snapshot
-from bot.ui.cards import bid_text, call_text, card_name, card_text, suits_of
+from bot.ui.cards import NO_MARKS, bid_text, call_text, card_name, card_text, suits_of
 from bot.ui.controls import ActionButton, Style, action_button, card_menu, level_menu
 from bot.ui.funnel import ActionPress, LevelPress, PickPress
 from bot.ui.layout import counted, rows_of
@@ -23,10 +23,13 @@ from games.core.seats import Seat
 Rows: TypeAlias = tuple[ActionRow[Any], ...]
 
 
-def menu_rows(snapshot: Snapshot, seat: Seat, choices: Subset) -> Rows:
-    """One menu from which exactly the due number of cards is chosen."""
+def menu_rows(
+    snapshot: Snapshot, seat: Seat, choices: Subset, marks: Mapping[Card, str] = NO_MARKS
+) -> Rows:
+    """One menu from which exactly the due number of cards is chosen; `marks` describe some."""
     options = [
-        discord.SelectOption(label=card_name(card), value=str(card)) for card in choices.cards
+        discord.SelectOption(label=card_name(card), value=str(card), description=marks.get(card))
+        for card in choices.cards
     ]
     press = PickPress(snapshot.table.id, seat, snapshot.expect, choices.verb)
     placeholder = f"Choose {counted(choices.size, 'card')} to {choices.verb}"
@@ -43,17 +46,22 @@ def card_rows(snapshot: Snapshot, seat: Seat, hand: Sequence[Card], choices: One
     return tuple(rows)
 
 
+def call_rows(snapshot: Snapshot, seat: Seat, calls: Sequence[Action], choices: OneOf) -> Rows:
+    """These calls as buttons; the illegal ones are disabled."""
+    legal = set(choices.actions)
+    return rows_of(*(_call_button(snapshot, seat, call, legal) for call in calls))
+
+
 def auction_rows(snapshot: Snapshot, seat: Seat, choices: OneOf, level: int | None) -> Rows:
     """A menu of the levels that can be bid, the strains of one of them, and the other calls."""
-    legal = set(choices.actions)
     levels = sorted({call.level for call in choices.actions if isinstance(call, Bid)})
     shown = level if level in levels else min(levels, default=None)
     suits = [bid for bid in BIDS if bid.level == shown and bid.strain.trump is not None]
     others = [bid for bid in BIDS if bid.level == shown and bid.strain.trump is None]
     calls: list[Action] = [*others, Pass(), Double(), Redouble()]
     rows = (
-        *rows_of(*(_call_button(snapshot, seat, bid, legal) for bid in suits)),
-        *rows_of(*(_call_button(snapshot, seat, call, legal) for call in calls)),
+        *call_rows(snapshot, seat, suits, choices),
+        *call_rows(snapshot, seat, calls, choices),
     )
     return rows if shown is None else (*_level_rows(snapshot, seat, levels, shown), *rows)
 
@@ -80,7 +88,7 @@ def _card_button(snapshot: Snapshot, seat: Seat, play: Play, legal: set[Action])
 
 def _call_button(snapshot: Snapshot, seat: Seat, call: Action, legal: set[Action]) -> ActionButton:
     label = bid_text(call) if isinstance(call, Bid) else call_text(call).capitalize()
-    style = Style.primary if isinstance(call, Bid) else Style.secondary
+    style = Style.secondary if isinstance(call, Pass | Double | Redouble) else Style.primary
     press = _press(snapshot, seat, call)
     return action_button(press, label, style, disabled=call not in legal)
 

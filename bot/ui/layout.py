@@ -46,7 +46,12 @@ def _item(block: Item[Any] | str) -> Item[Any]:
 
 def lines(*parts: str | None) -> str:
     """The parts that are there, a line each."""
-    return "\n".join(part for part in parts if part)
+    return "\n".join(present(*parts))
+
+
+def present(*parts: str | None) -> tuple[str, ...]:
+    """The parts that are there."""
+    return tuple(part for part in parts if part)
 
 
 def small(text: str) -> str:
@@ -90,6 +95,17 @@ def joined(words: Sequence[str]) -> str:
     """`Ada`, `Ada and Ben`, `Ada, Ben and Cy`."""
     *most, last = words
     return f"{', '.join(most)} and {last}" if most else last
+
+
+def newest(parts: Sequence[str], limit: int) -> Sequence[str]:
+    """As many of the last lines as fit, their line breaks included."""
+    kept, room = 0, limit
+    for part in reversed(parts):
+        room -= len(part) + 1
+        if room < 0:
+            break
+        kept += 1
+    return parts[len(parts) - kept :]
 
 
 def counted(number: int, thing: str) -> str:

@@ -12,7 +12,10 @@ from games.core.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The players by seat, already escaped; the `viewer`, if any, is addressed as you."""
+    """The players by seat, already escaped; the `viewer`, if any, is addressed as you.
+
+    `sides` tells for each seat the side it scores for.
+    """
 
     shown: tuple[str, ...]
     mentions: tuple[str, ...]
@@ -41,11 +44,11 @@ class Names:
         return "You" if seat == self.viewer else self.shown[seat]
 
     def mention(self, seat: Seat) -> str:
-        """A mention of the person; a computer's name."""
+        """A mention of the person; the name where a computer plays."""
         return self.mentions[seat]
 
     def side(self, side: int) -> str:
-        """Everybody who scores for a side."""
+        """Everybody who scores for a side, in a sentence: `Ada and Cleo`."""
         return joined([self.of(seat) for seat in self._seats(side)])
 
     def side_subject(self, side: int) -> str:
@@ -53,9 +56,30 @@ class Names:
         first, *others = self._seats(side)
         return joined([self.subject(first), *(self.of(seat) for seat in others)])
 
+    def team(self, side: int) -> str:
+        """Everybody who scores for a side, in a list: `Ada & Cleo`."""
+        return " & ".join(self.of(seat) for seat in self._seats(side))
+
+    @property
+    def teams(self) -> tuple[str, ...]:
+        """All sides in order."""
+        return tuple(self.team(side) for side in range(max(self.sides) + 1))
+
     def scores(self, points: Sequence[int]) -> str:
-        """`Ada 750, Ben 0`, by side."""
-        return ", ".join(f"{self.side(side)} **{score:,}**" for side, score in enumerate(points))
+        """`Ada 750, Ben 0` or `Ada & Cleo 7, Ben & Dan 3`, by side."""
+        return ", ".join(f"{self.team(side)} **{score:,}**" for side, score in enumerate(points))
+
+    def around(self) -> str:
+        """All players in the order they play, the viewer and the viewer's partner told."""
+        count, start = len(self.shown), self.viewer or 0
+        return ", ".join(self._placed((start + place) % count) for place in range(count))
+
+    def _placed(self, seat: Seat) -> str:
+        viewer = self.viewer
+        is_partner = (
+            viewer is not None and seat != viewer and self.sides[seat] == self.sides[viewer]
+        )
+        return f"{self.of(seat)} (your partner)" if is_partner else self.of(seat)
 
     def _seats(self, side: int) -> list[Seat]:
         return [seat for seat, theirs in enumerate(self.sides) if theirs == side]
@@ -68,4 +92,4 @@ def _name(occupant: Occupant | None, seat: Seat) -> str:
 def _mention(occupant: Occupant | None, name: str) -> str:
     if occupant is None or occupant.user_id is None:
         return name
-    return f"<@{occupant.user_id}>"
+    return f"{name} (a computer plays)" if occupant.is_away else f"<@{occupant.user_id}>"

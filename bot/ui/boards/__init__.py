@@ -1,6 +1,7 @@
 """How each game is told: a board turns the game's View into words and controls.
 
-To add a game, write its board beside `bridgette.py` and add one line to BOARDS.
+To add a game, write its board beside the others and add one line to BOARDS. What several games
+share is in `bidding`, `contracts`, `options`, `scores` and `tricks`.
 """
 
 from __future__ import annotations
@@ -10,9 +11,13 @@ from collections.abc import Mapping
 from bot.table.models import TableInfo
 from bot.ui.boards.board import Board
 from bot.ui.boards.bridgette import BridgetteBoard
+from bot.ui.boards.drawbridge import DrawBridgeBoard
+from bot.ui.boards.smear import SmearBoard
 
 BOARDS: Mapping[str, Board] = {
     "bridgette": BridgetteBoard(),
+    "drawbridge": DrawBridgeBoard(),
+    "smear": SmearBoard(),
 }
 
 

@@ -1,4 +1,4 @@
-"""Auctions of two seats in words."""
+"""Auctions and other bidding in words."""
 
 from __future__ import annotations
 
@@ -18,9 +18,14 @@ def calls_line(calls: Sequence[tuple[Seat, Action]], names: Names) -> str | None
     if not calls:
         return None
     if len(calls) <= _NAMED:
-        return f"Calls: {', '.join(f'{names.of(seat)} {call_text(call)}' for seat, call in calls)}"
+        return bids_line("Calls", [(seat, call_text(call)) for seat, call in calls], names)
     texts = ", ".join(call_text(call) for _, call in calls)
     return f"Calls, {names.of(calls[0][0])} first, in turn: {texts}"
+
+
+def bids_line(title: str, bids: Sequence[tuple[Seat, str]], names: Names) -> str:
+    """`Bids: Ada 2, Ben pass`."""
+    return f"{title}: {', '.join(f'{names.of(seat)} {text}' for seat, text in bids)}"
 
 
 def standing_line(contract: Contract | None, names: Names) -> str | None:

@@ -71,7 +71,7 @@ class Board(Protocol):
         """The running deal as a player needs it beside the hand: shorter."""
         ...
 
-    def due(self, view: Any, seat: Seat) -> str:
+    def due(self, view: Any, seat: Seat, /) -> str:
         """What the seat is to do: `lead a card`."""
         ...
 
@@ -87,8 +87,11 @@ class Board(Protocol):
         """Whether the running deal has only begun, so that the last one is still news."""
         ...
 
-    def rows(self, snapshot: Snapshot, level: int | None) -> Rows:
-        """The viewer's choices as controls; none when there is nothing to decide."""
+    def rows(self, snapshot: Snapshot, level: int | None, /) -> Rows:
+        """The viewer's choices as controls; none when there is nothing to decide.
+
+        `level` is the level of an auction whose strains are shown.
+        """
         ...
 
     def deal(self, view: Any, pack: int, names: Names) -> DealText:

@@ -10,13 +10,14 @@ from pydantic import BaseModel
 from bot.table.models import Snapshot
 from bot.ui.boards.bidding import calls_line, contract_line, standing_line
 from bot.ui.boards.board import DealText, OptionText
-from bot.ui.boards.bridgette_deals import deal_lines, deal_text
+from bot.ui.boards.bridgette_deals import deal_heading, deals_of
 from bot.ui.boards.bridgette_hints import hint_lines
-from bot.ui.boards.bridgette_options import option_texts
+from bot.ui.boards.bridgette_options import BRIDGETTE_WORDS
+from bot.ui.boards.options import option_texts
 from bot.ui.boards.tricks import last_trick_line, trick_line, tricks_line
 from bot.ui.cards import card_name, cards_text, hand_lines, suit_text
 from bot.ui.choices import Rows, auction_rows, card_rows, menu_rows
-from bot.ui.layout import Accent, counted, small
+from bot.ui.layout import Accent, counted, present, small
 from bot.ui.names import Names
 from games.bridgette.options import BridgetteOptions
 from games.bridgette.rulestext import rules_text
@@ -38,7 +39,7 @@ class BridgetteBoard:
 
     def options(self, options: BaseModel) -> tuple[OptionText, ...]:
         """Every option, in the order of the rules."""
-        return option_texts(cast(BridgetteOptions, options))
+        return option_texts(options, BRIDGETTE_WORDS)
 
     def rules(self, options: BaseModel) -> tuple[Section, ...]:
         """The rules as played with these options."""
@@ -46,9 +47,7 @@ class BridgetteBoard:
 
     def heading(self, view: BridgetteView) -> str:
         """`deal 3 of 6`, or a further deal after a tie."""
-        if view.deal > view.options.deals:
-            return f"deal {view.deal}, to break the tie"
-        return f"deal {view.deal} of {view.options.deals}"
+        return deal_heading(view, view.deal)
 
     def accent(self, view: BridgetteView) -> discord.Colour:
         """The colour of the phase."""
@@ -66,16 +65,16 @@ class BridgetteBoard:
         """The running deal as a spectator follows it."""
         calls = calls_line(view.calls, names)
         course = _course(view, names, _bar(view))
-        return _present(_up_card(view, names), _discards(view, names), calls, *course)
+        return present(_up_card(view, names), _discards(view, names), calls, *course)
 
     def situation(self, view: BridgetteView, names: Names) -> tuple[str, ...]:
         """The running deal as a player needs it beside the hand: shorter."""
         if view.phase != "play":
             return self.story(view, names)
         bar = None if view.seat in view.to_act else _bar(view)  # a leader's hints tell more
-        return _present(*_course(view, names, bar))
+        return present(*_course(view, names, bar))
 
-    def due(self, view: BridgetteView, seat: Seat) -> str:
+    def due(self, view: BridgetteView, seat: Seat, /) -> str:
         """What the seat is to do: `lead a card`."""
         match view.phase:
             case "exchange":
@@ -91,7 +90,7 @@ class BridgetteBoard:
         """The viewer's cards, and what they have discarded."""
         trump = view.contract.trump if view.contract and view.phase == "play" else None
         discarded = small(f"You discarded {cards_text(view.discarded)}") if view.discarded else None
-        return _present(*hand_lines(view.hand, trump), discarded)
+        return present(*hand_lines(view.hand, trump), discarded)
 
     def hints(self, snapshot: Snapshot) -> tuple[str, ...]:
         """Rules that matter to the viewer right now."""
@@ -102,7 +101,7 @@ class BridgetteBoard:
         """Whether the cards are still being exchanged."""
         return view.phase == "exchange"
 
-    def rows(self, snapshot: Snapshot, level: int | None) -> Rows:
+    def rows(self, snapshot: Snapshot, level: int | None, /) -> Rows:
         """A menu to discard from, an auction, or the hand as buttons."""
         view: BridgetteView = snapshot.view
         match snapshot.choices, snapshot.seat:
@@ -117,15 +116,11 @@ class BridgetteBoard:
 
     def deal(self, view: BridgetteView, pack: int, names: Names) -> DealText:
         """The deal of that pack, which is over."""
-        return deal_text(view, pack, names)
+        return deals_of(view, names).text(pack)
 
     def deals(self, view: BridgetteView, names: Names) -> tuple[str, ...]:
         """Every deal that is over, a line each."""
-        return deal_lines(view, names)
-
-
-def _present(*parts: str | None) -> tuple[str, ...]:
-    return tuple(part for part in parts if part)
+        return deals_of(view, names).lines()
 
 
 def _up_card(view: BridgetteView, names: Names) -> str:

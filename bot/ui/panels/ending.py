@@ -10,7 +10,7 @@ from bot.table.models import Ending, Reveal, Snapshot, TableInfo
 from bot.ui.boards import board_of
 from bot.ui.controls import Style, table_button
 from bot.ui.funnel import TablePress, TableVerb
-from bot.ui.layout import Accent, lines, panel, place_text, rows_of, small
+from bot.ui.layout import Accent, lines, newest, panel, place_text, rows_of, small
 from bot.ui.names import Names
 from bot.ui.panels.verdicts import deal_news, match_verdict
 from games.core.events import DealEnded
@@ -24,7 +24,7 @@ _ENDINGS = {
     Ending.ABANDONED: "Nobody came back to play on, so the match ended without a result.",
     Ending.UNREACHABLE: "I can no longer write in its channel, so it ended without a result.",
 }
-_DEALS = 30  # the newest lines of a match that ties made longer than any option can
+_DEALS = 2400  # letters for the newest deals of a match; the others are in messages of their own
 
 
 def deal_panel(snapshot: Snapshot, deal: DealEnded) -> LayoutView:
@@ -89,11 +89,13 @@ def _deals(snapshot: Snapshot, names: Names) -> str:
     deals = board_of(snapshot.table).deals(snapshot.view, names)
     if not deals:
         return ""
-    earlier = len(deals) - _DEALS
+    shown = newest(deals, _DEALS)
+    earlier = len(deals) - len(shown)
+    are = "deal is" if earlier == 1 else "deals are"
     return lines(
-        f"Deal by deal, {' – '.join(names.shown)}:",
-        small(f"{earlier} earlier deals are in the messages above") if earlier > 0 else None,
-        *deals[-_DEALS:],
+        f"Deal by deal, {' – '.join(names.teams)}:",
+        small(f"{earlier} earlier {are} in the messages above") if earlier else None,
+        *shown,
     )
 
 

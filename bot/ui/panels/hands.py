@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from discord.ui import LayoutView
 
 from bot.table.models import Snapshot
@@ -15,9 +17,11 @@ from bot.ui.layout import (
     lines,
     panel,
     place_text,
+    rows_of,
     small,
 )
 from bot.ui.names import Names
+from bot.ui.panels.presence import back_button, deadline_line, is_absent
 from bot.ui.panels.verdicts import deal_news, match_verdict
 
 
@@ -25,6 +29,8 @@ def hand_panel(
     snapshot: Snapshot, *, level: int | None = None, note: str | None = None
 ) -> LayoutView:
     """The hand of `snapshot.seat`, with controls when something is to be decided.
+
+    While a computer plays for the person, the only control is the one that ends this.
 
     `level` is the level of the auction whose strains are shown; `note` stands first, such as the
     reason why a press was refused.
@@ -45,9 +51,9 @@ def _running(snapshot: Snapshot, names: Names, remark: str | None, level: int | 
         _news(snapshot, board, names),
         lines(f"Score: {names.scores(board.scores(view))}", *board.situation(view, names)),
         lines(*board.hand(view)),
-        lines(_turn(snapshot, board, names), *map(small, board.hints(snapshot))),
+        _now(snapshot, board, names),
         accent=board.accent(view),
-        rows=board.rows(snapshot, level),
+        rows=rows_of(back_button(info)) if is_absent(snapshot) else board.rows(snapshot, level),
     )
 
 
@@ -87,6 +93,20 @@ def _news_of(snapshot: Snapshot, board: Board, names: Names) -> str | None:
         return None
     heading = board.deal(snapshot.view, deal.pack, names).heading
     return lines(f"**Last: {heading}**", deal_news(snapshot, deal, names))
+
+
+def _now(snapshot: Snapshot, board: Board, names: Names) -> str:
+    if is_absent(snapshot):
+        return lines(
+            "**A computer plays for you.** You can take your seat back at any time.",
+            _turn(replace(snapshot, seat=None), board, names),
+        )
+    deadline = deadline_line(snapshot, names)
+    return lines(
+        _turn(snapshot, board, names),
+        None if deadline is None else small(deadline),
+        *map(small, board.hints(snapshot)),
+    )
 
 
 def _turn(snapshot: Snapshot, board: Board, names: Names) -> str:

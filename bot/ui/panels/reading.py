@@ -33,6 +33,8 @@ def help_panel() -> LayoutView:
             "- `/hand`, or the *My hand* button at the table, shows it as well.",
             "- `/bid` and `/play` do the same in words.",
             "- `/table` shows the table, resigns the match or ends the table.",
+            "- If you leave, or your time for a turn runs out, a computer plays for you. "
+            "*Take my seat back* at the table or in your hand ends that at any time.",
         ),
         lines(
             "**Server**",

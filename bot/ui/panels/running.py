@@ -2,40 +2,50 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from discord.ui import LayoutView
 
-from bot.table.models import Snapshot
+from bot.table.models import Snapshot, TableInfo
 from bot.ui.boards import board_of
 from bot.ui.boards.board import Board
-from bot.ui.controls import Style, table_button
+from bot.ui.controls import Style, TableButton, table_button
 from bot.ui.funnel import TablePress, TableVerb
-from bot.ui.layout import joined, lines, panel, rows_of, small
+from bot.ui.layout import Accent, joined, lines, panel, rows_of, small
 from bot.ui.names import Names
+from bot.ui.panels.presence import back_button, deadline_line, has_absent, presence_line
 
 
 def table_panel(snapshot: Snapshot) -> LayoutView:
     """The public message of the running deal."""
     info, view = snapshot.table, snapshot.view
     board, names = board_of(info), Names.at(info)
-    button = table_button(TablePress(info.id, TableVerb.HAND), "My hand", Style.primary)
     return panel(
         lines(
             f"### {info.game.name} · {board.heading(view)}",
             f"Score: {names.scores(board.scores(view))}",
         ),
         lines(*board.story(view, names)),
-        _turn(snapshot, board, names),
+        lines(*_turn(snapshot, board, names)),
         _promise(snapshot, board),
-        accent=board.accent(view),
-        rows=rows_of(button) if info.is_live else (),
+        accent=Accent.QUIET if info.is_paused else board.accent(view),
+        rows=rows_of(*_buttons(info)) if info.is_live else (),
     )
 
 
-def _turn(snapshot: Snapshot, board: Board, names: Names) -> str:
-    if not snapshot.table.is_live:
-        return "The match is over."
+def _buttons(info: TableInfo) -> tuple[TableButton, ...]:
+    hand = table_button(TablePress(info.id, TableVerb.HAND), "My hand", Style.primary)
+    return (hand, back_button(info)) if has_absent(info) else (hand,)
+
+
+def _turn(snapshot: Snapshot, board: Board, names: Names) -> tuple[str | None, ...]:
+    info = snapshot.table
+    if not info.is_live:
+        return ("The match is over.",)
     due = [f"{names.mention(seat)} to {board.due(snapshot.view, seat)}" for seat in snapshot.to_act]
-    return f"**Turn:** {joined(due)}" if due else ""
+    turn = f"**Turn:** {joined(due)}" if due and not info.is_paused else None
+    deadline = deadline_line(replace(snapshot, seat=None), names)
+    return presence_line(info, names), turn, None if deadline is None else small(deadline)
 
 
 def _promise(snapshot: Snapshot, board: Board) -> str:
