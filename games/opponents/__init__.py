@@ -10,7 +10,8 @@ from games.bridgette.view import BridgetteView
 from games.core.actions import Action
 from games.core.rules import Choices
 from games.drawbridge.view import DrawBridgeView
-from games.opponents import bridgette, drawbridge
+from games.opponents import bridgette, drawbridge, smear
+from games.smear.view import SmearView
 
 
 class Player(Protocol):
@@ -25,6 +26,7 @@ class Player(Protocol):
 PLAYERS: Mapping[type, Player] = {
     BridgetteView: bridgette.choose,
     DrawBridgeView: drawbridge.choose,
+    SmearView: smear.choose,
 }
 
 AnyView: TypeAlias = Any

@@ -9,8 +9,17 @@ from games.opponents.smear.worth import worth
 from games.smear.pack import CARD_POINTS, HAND
 from games.smear.view import SmearView
 
-# Trumps that are let go first when there are more than six.
-_SPARE_TRUMPS = (Rank.EIGHT, Rank.NINE, Rank.QUEEN, Rank.TEN, Rank.KING)
+# When there are more than six trumps the first of these go.
+_TRUMPS_TO_KEEP = (
+    Rank.EIGHT,
+    Rank.NINE,
+    Rank.QUEEN,
+    Rank.TEN,
+    Rank.KING,
+    Rank.JACK,
+    Rank.SEVEN,
+    Rank.ACE,
+)
 
 
 def discard(view: SmearView, choices: Subset) -> Discard:
@@ -33,9 +42,9 @@ def kept(hand: CardMask, trump: Suit) -> CardMask:
 
 def _value(card: Card, trump: Suit) -> tuple[int, int]:
     """What is discarded counts for Game: of the other suits all but aces count more there."""
+    assert card.rank is not None  # every card of this pack has one
     if card.suit is trump:
-        is_spare = card.rank in _SPARE_TRUMPS
-        return (2, _SPARE_TRUMPS.index(card.rank)) if is_spare and card.rank else (3, 0)
+        return 2, _TRUMPS_TO_KEEP.index(card.rank)
     if card.rank is Rank.ACE:
         return 1, 0
     return 0, -CARD_POINTS[card]

@@ -21,10 +21,8 @@ from games.smear.view import SmearView
 _SEATS = 4
 _PER_CARD_POINT = 0.04  # of the point for Game
 _JACK = 1.0
-_YET_TO_COME = 2.0  # card points that each later card is likely to add
-_TAKES = 0.85  # how likely an opponent who can take a trick does
-_PARTNER_TAKES = 0.6
-_DRAWING = 0.1  # what it is worth to the bidder's side that trump is led
+_YET_TO_COME = 2.5  # card points that each later card is likely to add
+_PARTNER_TAKES = 0.6  # how likely a partner who can take a trick does; opponents always do
 # What a card may win later, by rank from the seven.
 _TRUMP_COST = (0.06, 0.07, 0.09, 0.10, 0.10, 0.20, 0.30, 0.40)
 _PLAIN_COST = (0.0, 0.0, 0.0, 0.0, 0.0, 0.01, 0.05, 0.15)
@@ -38,7 +36,6 @@ class _Trick:
     cards: tuple[Card, ...]
     leader: Seat
     reading: Reading
-    is_bidding_side: bool
 
     @property
     def later(self) -> tuple[Seat, ...]:
@@ -52,8 +49,7 @@ class _Trick:
         chance = self._chance((self.leader + best) % _SEATS, cards[best], cards[0], trump)
         stake = sum(_stake(it, trump) for it in cards)
         stake += _PER_CARD_POINT * _YET_TO_COME * len(self.later)
-        drawing = _DRAWING if not self.cards and card.suit is trump and self.is_bidding_side else 0
-        return (2 * chance - 1) * stake - _cost(card, trump) + drawing
+        return (2 * chance - 1) * stake - _cost(card, trump)
 
     def _chance(self, holder: Seat, best: Card, led: Card, trump: Suit) -> float:
         """How likely our side takes a trick that this card is winning so far."""
@@ -65,7 +61,7 @@ class _Trick:
             if side_of(seat) == side_of(self.seat):
                 chance += (1.0 - chance) * takes * _PARTNER_TAKES
             else:
-                chance *= 1.0 - takes * _TAKES
+                chance *= 1.0 - takes
         return chance
 
 
@@ -78,7 +74,6 @@ def play(view: SmearView, actions: Sequence[Action]) -> Action:
         cards=() if view.trick is None else view.trick.cards,
         leader=view.seat if view.trick is None else view.trick.leader,
         reading=read(view),
-        is_bidding_side=view.bidder is not None and side_of(view.bidder) == side_of(view.seat),
     )
     if view.trump is None:
         plays = _of_best_suit(view, plays)
