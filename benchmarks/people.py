@@ -11,20 +11,16 @@ from dataclasses import dataclass, field
 from bot.sandbox import Channel, LoopbackDiscord, Message, NotPossibleError, Person
 from bot.sandbox.world import News
 
-PATIENCE = 10.0  # seconds
+PATIENCE = 60.0  # seconds, in which the others have their turn too
 ACTION, MENU, CARD = "act:", "pick:", "c:"
 
 
 @dataclass
 class Watch:
-    """Seconds from each press to its callback, while it runs."""
+    """Seconds from each press to its callback; people press while the gate is open."""
 
     seconds: list[float] = field(default_factory=list)
-    is_running: bool = False
-
-    def note(self, seconds: float) -> None:
-        if self.is_running:
-            self.seconds.append(seconds)
+    gate: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 class Bell:
@@ -70,16 +66,18 @@ class Pair:
         return messages[-1] if messages else None
 
     async def press(self, person: Person, message: Message, custom_id: str) -> None:
+        await self.watch.gate.wait()
         began = time.perf_counter()
         await person.send_press(message, custom_id, force=True).wait(PATIENCE)
-        self.watch.note(time.perf_counter() - began)
+        self.watch.seconds.append(time.perf_counter() - began)
 
     async def choose(self, person: Person, message: Message, custom_id: str, n: int) -> None:
         options = [option.value for option in message.find_select(custom_id).options]
         chosen = self.rng.sample(options, n)
+        await self.watch.gate.wait()
         began = time.perf_counter()
         await person.send_choice(message, custom_id, chosen, force=True).wait(PATIENCE)
-        self.watch.note(time.perf_counter() - began)
+        self.watch.seconds.append(time.perf_counter() - began)
 
 
 @dataclass

@@ -1,10 +1,11 @@
 """Plays a second of the real bot with its storage, beside a bare discord.py bot, as ratios.
 
-    python -m benchmarks.plays [--seconds 8] [--rounds 3] [--tables 1 32]
+    python -m benchmarks.plays [--slices 9] [--seconds 1.5] [--tables 1 32]
 
-The loopback Discord and the people run in this process on one core, the bot on another. The two
-bots take turns; a figure is the median of the rounds. A play is a press on a hand (a card, a call
-or a discard), its latency the time from the press until Discord has received the callback.
+Both bots run all the time, each with its own loopback Discord and its own people, but the people
+of one press only while those of the other rest: the slices alternate. Discord and the people share
+one core, the bots another. A figure is the median of its slices. A play is a press on a hand (a
+card, a call or a discard), its latency the time from the press until Discord has the callback.
 """
 
 from __future__ import annotations
@@ -17,13 +18,14 @@ import sys
 import tempfile
 import time
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from benchmarks.people import BarePair, Bell, MatchPair, Watch
 from bot.sandbox import LoopbackDiscord
 
 WARM_UP = 2.0  # seconds
+PAUSE = 0.3  # seconds in which what was pressed last is finished
 BOTS = {"bare": ("-m", "benchmarks.bare_bot"), "bridgette": ("-m", "bot")}
 PAIRS = {"bare": BarePair, "bridgette": MatchPair}
 PROFILE = os.environ.get("PLAYS_PROFILE")  # a file for cProfile's figures of our bot
@@ -70,54 +72,74 @@ async def start(name: str, discord: LoopbackDiscord, folder: Path) -> asyncio.su
     )
 
 
-async def measure(name: str, tables: int, seconds: float) -> Measure:
-    """Start the bot, let the people play, and stop it."""
+@dataclass
+class Contender:
+    """One bot, its Discord and its people."""
+
+    name: str
+    discord: LoopbackDiscord
+    process: asyncio.subprocess.Process
+    watch: Watch
+    playing: list[asyncio.Task[None]]
+    measures: list[Measure] = field(default_factory=list)
+
+    @classmethod
+    async def enter(cls, name: str, tables: int, folder: Path) -> Contender:
+        discord = await LoopbackDiscord(record=False).start()
+        process = await start(name, discord, folder)
+        await discord.ready(timeout=30)
+        watch, bell = Watch(), Bell(discord)
+        pairs = [PAIRS[name](discord, bell, watch, number) for number in range(tables)]
+        playing = [asyncio.create_task(pair.play()) for pair in pairs]
+        return cls(name, discord, process, watch, playing)
+
+    async def leave(self) -> None:
+        for task in self.playing:
+            task.cancel()
+        await asyncio.gather(*self.playing, return_exceptions=True)
+        self.process.terminate()
+        await self.process.wait()
+        await self.discord.stop()
+
+    async def slice(self, seconds: float) -> Measure:
+        """Let the people press for some seconds."""
+        self.watch.seconds.clear()
+        began, cpu, before = time.perf_counter(), cpu_of(self.process.pid), edits(self.discord)
+        own = time.process_time()
+        self.watch.gate.set()
+        done, _ = await asyncio.wait(self.playing, timeout=seconds, return_when="FIRST_EXCEPTION")
+        self.watch.gate.clear()
+        for task in done:
+            task.result()  # somebody's error ends the benchmark
+        took, load = time.perf_counter() - began, time.process_time() - own
+        count, times = len(self.watch.seconds), sorted(self.watch.seconds)
+        await asyncio.sleep(PAUSE)
+        used, drawn = cpu_of(self.process.pid) - cpu, edits(self.discord) - before
+        return Measure(
+            plays=count / took,
+            p50=times[count // 2],
+            p99=times[int(count * 0.99)],
+            busy=used / took,
+            cost=used / count,
+            requests=drawn / count,
+            load=load / took,
+        )
+
+
+async def compete(tables: int, slices: int, seconds: float) -> dict[str, Measure]:
+    """The two bots in turn, each with so many tables."""
     with tempfile.TemporaryDirectory() as folder:
-        async with LoopbackDiscord(record=False) as discord:
-            process = await start(name, discord, Path(folder))
-            await discord.ready(timeout=30)
-            try:
-                return await _measure(discord, process.pid, name, tables, seconds)
-            finally:
-                process.terminate()
-                await process.wait()
-
-
-async def _measure(
-    discord: LoopbackDiscord, pid: int, name: str, tables: int, seconds: float
-) -> Measure:
-    watch, bell = Watch(), Bell(discord)
-    made = [PAIRS[name](discord, bell, watch, number) for number in range(tables)]
-    playing = [asyncio.create_task(pair.play()) for pair in made]
-    await _play_for(playing, WARM_UP)
-    watch.is_running = True
-    began, cpu, before = time.perf_counter(), cpu_of(pid), edits(discord)
-    own = time.process_time()
-    await _play_for(playing, seconds)
-    took, used = time.perf_counter() - began, cpu_of(pid) - cpu
-    load = (time.process_time() - own) / took
-    watch.is_running = False
-    drawn = edits(discord) - before
-    for task in playing:
-        task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
-    count, times = len(watch.seconds), sorted(watch.seconds)
-    return Measure(
-        plays=count / took,
-        p50=times[count // 2],
-        p99=times[int(count * 0.99)],
-        busy=used / took,
-        cost=used / count,
-        requests=drawn / count,
-        load=load,
-    )
-
-
-async def _play_for(playing: list[asyncio.Task[None]], seconds: float) -> None:
-    """Let them play; somebody's error ends the benchmark."""
-    done, _ = await asyncio.wait(playing, timeout=seconds, return_when="FIRST_EXCEPTION")
-    for task in done:
-        task.result()
+        contenders = [await Contender.enter(name, tables, Path(folder)) for name in BOTS]
+        try:
+            for contender in contenders:
+                await contender.slice(WARM_UP)
+            for _ in range(slices):
+                for contender in contenders:
+                    contender.measures.append(await contender.slice(seconds))
+        finally:
+            for contender in contenders:
+                await contender.leave()
+    return {contender.name: median(contender.measures) for contender in contenders}
 
 
 def edits(discord: LoopbackDiscord) -> int:
@@ -157,18 +179,14 @@ def table(tables: int, bare: Measure, ours: Measure) -> str:
 
 async def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=8)
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=1.5)
+    parser.add_argument("--slices", type=int, default=9)
     parser.add_argument("--tables", type=int, nargs="+", default=[1, 32])
     asked = parser.parse_args()
     pin(0)
     for tables in asked.tables:
-        taken: dict[str, list[Measure]] = {name: [] for name in BOTS}
-        for _ in range(asked.rounds):
-            for name, measures in taken.items():
-                measures.append(await measure(name, tables, asked.seconds))
-        print(table(tables, median(taken["bare"]), median(taken["bridgette"])), flush=True)
-        print()
+        found = await compete(tables, asked.slices, asked.seconds)
+        print(table(tables, found["bare"], found["bridgette"]), end="\n\n", flush=True)
 
 
 if __name__ == "__main__":

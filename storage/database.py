@@ -105,7 +105,12 @@ class Database:
 def connect(url: str, role: Role, *, connections: int) -> AsyncEngine:
     """An engine whose errors never print what was written."""
     engine = create_async_engine(
-        make_url(url), hide_parameters=True, pool_size=connections, max_overflow=0, pool_timeout=60
+        make_url(url),
+        hide_parameters=True,
+        pool_size=connections,
+        max_overflow=0,
+        pool_timeout=60,
+        pool_reset_on_return=None,  # every transaction of ours ends by itself
     )
     if engine.dialect.name == "sqlite":
         _prepare_sqlite(engine)

@@ -13,7 +13,6 @@ from tests.loopback.reading import Decision, decision_of, has_counted, is_end, i
 
 MY_HAND = "My hand"
 PATIENCE = 6.0  # seconds without anything to do until somebody looks for their hand
-LATEST = 60.0  # seconds until a match must have gone on
 
 
 @dataclass(frozen=True, slots=True)

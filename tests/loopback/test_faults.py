@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 
+from bot.sandbox import NOTHING
 from tests.loopback.kinds import TROUBLES, Trouble
 from tests.loopback.scene import Match, Scene
 from tests.loopback.trials import (
@@ -69,3 +71,27 @@ async def test_a_match_survives_every_trouble_at_this_call(scene: Scene, begin: 
         except (AssertionError, LookupError, OSError) as error:
             failures[trial.trouble.name] = error
     assert not failures
+
+
+def delete(match: Match) -> None:
+    match.scene.discord.delete_channel(match.channel)
+
+
+def lock_out(match: Match) -> None:
+    match.scene.discord.set_bot_permissions(match.channel, NOTHING)
+
+
+@pytest.mark.parametrize("lose", [delete, lock_out])
+async def test_t7_a_channel_out_of_reach_ends_its_table_and_frees_its_people(
+    scene: Scene, lose: Callable[[Match], None]
+) -> None:
+    match = await scene.match()
+    player, decision = await match.turn()
+    lose(match)
+    await player.act(decision)
+    for player in match.players:
+        await scene.discord.until(player.is_over)
+    assert scene.ledger.status(match.table_id) == "ended"
+    assert not scene.ledger.results(match.table_id)
+    ada, ben = (player.person for player in match.players)
+    await scene.start(ada, ben, scene.place())

@@ -16,7 +16,7 @@ from tests.loopback.rival import alone_with
 from tests.loopback.scene import Scene
 
 TABLES = 10
-A_WHILE = 0.3  # seconds
+A_WHILE = 0.5  # seconds; less than the bot lets a press wait unacknowledged
 
 
 async def test_presses_under_way_are_answered_before_the_process_stops(
