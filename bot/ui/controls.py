@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, Self, cast
+from typing import Any, Self
 
 import discord
 from discord.ui import Button, DynamicItem, Item, Select
@@ -45,7 +45,7 @@ class Control(DynamicItem[Item[Any]], template=_NO_CUSTOM_ID):
     @property
     def values(self) -> tuple[str, ...]:
         """What was chosen, if this is a menu."""
-        return tuple(cast("Select[Any]", self.item).values)
+        return tuple(self.item.values) if isinstance(self.item, Select) else ()
 
 
 class ActionButton(Control, template=ActionPress.TEMPLATE):
@@ -73,12 +73,13 @@ class LevelMenu(Control, template=LevelPress.TEMPLATE):
         await funnel_of(interaction).level(interaction, press)
 
 
-class LobbyButton(Control, template=LobbyPress.TEMPLATE):
-    """Something to do in a lobby."""
+class LobbyControl(Control, template=LobbyPress.TEMPLATE):
+    """Something to do in a lobby, with the seats chosen if it is a menu."""
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Do it."""
-        await funnel_of(interaction).lobby(interaction, LobbyPress.read(self.custom_id))
+        press = LobbyPress.read(self.custom_id, self.values)
+        await funnel_of(interaction).lobby(interaction, press)
 
 
 class TableButton(Control, template=TablePress.TEMPLATE):
@@ -109,7 +110,7 @@ CONTROLS: tuple[type[Control], ...] = (
     ActionButton,
     CardMenu,
     LevelMenu,
-    LobbyButton,
+    LobbyControl,
     TableButton,
     LeadersButton,
     RulesButton,
@@ -118,6 +119,18 @@ CONTROLS: tuple[type[Control], ...] = (
 
 def _button(custom_id: str, label: str, style: Style, disabled: bool) -> Button[Any]:
     return Button(custom_id=custom_id, label=label, style=style, disabled=disabled)
+
+
+def _menu(
+    custom_id: str, options: Sequence[discord.SelectOption], size: int, placeholder: str
+) -> Select[Any]:
+    return Select(
+        custom_id=custom_id,
+        options=list(options),
+        min_values=size,
+        max_values=size,
+        placeholder=placeholder,
+    )
 
 
 def action_button(
@@ -131,29 +144,26 @@ def card_menu(
     press: PickPress, options: Sequence[discord.SelectOption], *, size: int, placeholder: str
 ) -> CardMenu:
     """A menu from which exactly `size` cards are chosen."""
-    item: Select[Any] = Select(
-        custom_id=press.custom_id,
-        options=list(options),
-        min_values=size,
-        max_values=size,
-        placeholder=placeholder,
-    )
-    return CardMenu(item)
+    return CardMenu(_menu(press.custom_id, options, size, placeholder))
 
 
 def level_menu(custom_id: str, options: Sequence[discord.SelectOption]) -> LevelMenu:
     """A menu of levels; the one shown is its default."""
-    item: Select[Any] = Select(
-        custom_id=custom_id, options=list(options), placeholder="Choose a level"
-    )
-    return LevelMenu(item)
+    return LevelMenu(_menu(custom_id, options, 1, "Choose a level"))
 
 
 def lobby_button(
     press: LobbyPress, label: str, style: Style = Style.secondary, *, disabled: bool = False
-) -> LobbyButton:
+) -> LobbyControl:
     """A button of a lobby."""
-    return LobbyButton(_button(press.custom_id, label, style, disabled))
+    return LobbyControl(_button(press.custom_id, label, style, disabled))
+
+
+def lobby_menu(
+    press: LobbyPress, options: Sequence[discord.SelectOption], *, size: int, placeholder: str
+) -> LobbyControl:
+    """A menu from which exactly `size` seats are chosen."""
+    return LobbyControl(_menu(press.custom_id, options, size, placeholder))
 
 
 def table_button(

@@ -12,11 +12,15 @@ from games.core.seats import Seat
 
 
 class LobbyVerb(StrEnum):
-    """What can be done in a lobby."""
+    """What can be done in a lobby; FILL takes computers for every seat that is free."""
 
     JOIN = "join"
     LEAVE = "leave"
     COMPUTER = "computer"
+    FILL = "fill"
+    MOVE = "move"
+    SWAP = "swap"
+    SHUFFLE = "shuffle"
     START = "start"
     CANCEL = "cancel"
     ACCEPT = "accept"
@@ -113,23 +117,24 @@ class LevelPress:
 
 @dataclass(frozen=True, slots=True)
 class LobbyPress:
-    """Something done in a lobby."""
+    """Something done in a lobby; `seats` are those chosen from a menu."""
 
     TEMPLATE: ClassVar = rf"lobby:\d+:(?:{'|'.join(LobbyVerb)})"
 
     table: int
     verb: LobbyVerb
+    seats: tuple[Seat, ...] = ()
 
     @property
     def custom_id(self) -> str:
-        """The press as its button carries it."""
+        """The press as its button or menu carries it: the seats are the menu's values."""
         return f"lobby:{self.table}:{self.verb}"
 
     @classmethod
-    def read(cls, custom_id: str) -> LobbyPress:
-        """The press that a custom id tells of."""
+    def read(cls, custom_id: str, seats: tuple[str, ...] = ()) -> LobbyPress:
+        """The press that a custom id and the values chosen tell of."""
         _, table, verb = custom_id.split(":")
-        return cls(int(table), LobbyVerb(verb))
+        return cls(int(table), LobbyVerb(verb), tuple(map(int, seats)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +218,7 @@ class Funnel(Protocol):
         ...
 
     async def lobby(self, interaction: discord.Interaction, press: LobbyPress) -> None:
-        """Join, leave, add a computer, start, cancel, accept or decline."""
+        """Come, go, sit elsewhere, add computers, start or cancel."""
         ...
 
     async def table(self, interaction: discord.Interaction, press: TablePress) -> None:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import discord
 from discord.ui import LayoutView
 
 from bot.table.models import TableInfo
 from bot.ui.boards import board_of
 from bot.ui.choices import Rows
-from bot.ui.controls import LobbyButton, Style, lobby_button
+from bot.ui.clocks import clock_text
+from bot.ui.controls import LobbyControl, Style, lobby_button, lobby_menu
 from bot.ui.funnel import LobbyPress, LobbyVerb
-from bot.ui.layout import Accent, joined, lines, panel, rows_of, small
+from bot.ui.layout import NAME_LIMIT, Accent, clip, joined, lines, panel, rows_of, small
 from bot.ui.names import Names
 from games.core.seats import Seat
+
+_TWO = 2  # seats of a game in which there is no other seat to choose
 
 
 def commitment_notice(info: TableInfo) -> LayoutView:
@@ -34,7 +40,7 @@ def lobby_panel(info: TableInfo, expires_at: int | None = None) -> LayoutView:
     return panel(
         f"### {info.game.name} · open table",
         _seats(info),
-        _options(info),
+        lines(_options(info), small(_clock(info))),
         _advice(info, expires_at),
         accent=Accent.LOBBY,
         rows=_invited_rows(info) if _is_waiting_for_answer(info) else _open_rows(info),
@@ -51,9 +57,24 @@ def _is_waiting_for_answer(info: TableInfo) -> bool:
     return invited is not None and info.seat_of(invited) is None and not info.is_full
 
 
+def _has_partners(info: TableInfo) -> bool:
+    return len(info.game.sides) > len(set(info.game.sides))
+
+
 def _seats(info: TableInfo) -> str:
-    names = Names.at(info)
-    return lines(*(_seat(info, names, seat) for seat in range(info.game.seats)))
+    names, seats = Names.at(info), range(info.game.seats)
+    if not _has_partners(info):
+        return lines(*(_seat(info, names, seat) for seat in seats))
+    ordered = sorted(seats, key=lambda seat: info.game.sides[seat])
+    return lines(*(_seat_of_team(info, names, seat) for seat in ordered))
+
+
+def _seat_of_team(info: TableInfo, names: Names, seat: Seat) -> str:
+    """The seat, below the heading of its team if it is the first of it."""
+    side = info.game.sides[seat]
+    is_first = info.game.sides.index(side) == seat
+    heading = f"__Team {side + 1}__" if is_first else None
+    return lines(heading, _seat(info, names, seat))
 
 
 def _seat(info: TableInfo, names: Names, seat: Seat) -> str:
@@ -76,6 +97,12 @@ def _options(info: TableInfo) -> str:
     )
 
 
+def _clock(info: TableInfo) -> str:
+    if info.clock is None:
+        return "No clock: a turn may take as long as it takes."
+    return f"A turn may take {clock_text(info.clock)}; then a computer plays on."
+
+
 def _advice(info: TableInfo, expires_at: int | None) -> str:
     closing = None if expires_at is None else small(f"The table closes <t:{expires_at}:R>.")
     return lines(_next(info), closing)
@@ -96,10 +123,60 @@ def _open_rows(info: TableInfo) -> Rows:
         *rows_of(
             _button(info, LobbyVerb.JOIN, "Join", Style.primary, disabled=full),
             _button(info, LobbyVerb.LEAVE, "Leave"),
-            _button(info, LobbyVerb.COMPUTER, "Add computer", disabled=full),
+            *_computer_buttons(info),
         ),
+        *(_seating_rows(info) if _has_partners(info) else ()),
         *_host_rows(info),
     )
+
+
+def _computer_buttons(info: TableInfo) -> tuple[LobbyControl, ...]:
+    one = _button(info, LobbyVerb.COMPUTER, "Add computer", disabled=info.is_full)
+    if info.game.seats == _TWO:
+        return (one,)
+    every = _button(info, LobbyVerb.FILL, "Fill with computers", disabled=info.is_full)
+    return one, every
+
+
+def _seating_rows(info: TableInfo) -> Rows:
+    """Who sits with whom matters here: everybody may move, the host may let others change."""
+    seats = range(info.game.seats)
+    open_seats = [seat for seat in seats if _may_move_to(info, seat)]
+    swap = _seat_menu(info, LobbyVerb.SWAP, seats, 2, "Host: let two seats change places")
+    if not open_seats:
+        return _menu_rows(swap)
+    move = _seat_menu(info, LobbyVerb.MOVE, open_seats, 1, "Sit in another seat")
+    return _menu_rows(move, swap)
+
+
+def _may_move_to(info: TableInfo, seat: Seat) -> bool:
+    occupant = info.occupant(seat)
+    return occupant is None or occupant.is_computer
+
+
+def _seat_menu(
+    info: TableInfo,
+    verb: LobbyVerb,
+    seats: Sequence[Seat],
+    size: int,
+    placeholder: str,
+) -> LobbyControl:
+    options = [
+        discord.SelectOption(label=_seat_label(info, seat), value=str(seat)) for seat in seats
+    ]
+    return lobby_menu(LobbyPress(info.id, verb), options, size=size, placeholder=placeholder)
+
+
+def _seat_label(info: TableInfo, seat: Seat) -> str:
+    """Menus show plain text, so nothing in a name has to be escaped."""
+    occupant = info.occupant(seat)
+    who = "free" if occupant is None else clip(occupant.name, NAME_LIMIT)
+    return f"Seat {seat + 1}, team {info.game.sides[seat] + 1}: {who}"
+
+
+def _menu_rows(*menus: LobbyControl) -> Rows:
+    """A menu takes a row of its own."""
+    return tuple(row for menu in menus for row in rows_of(menu))
 
 
 def _invited_rows(info: TableInfo) -> Rows:
@@ -113,8 +190,10 @@ def _invited_rows(info: TableInfo) -> Rows:
 
 
 def _host_rows(info: TableInfo) -> Rows:
+    shuffle = (_button(info, LobbyVerb.SHUFFLE, "Shuffle seats"),) if _has_partners(info) else ()
     return rows_of(
         _button(info, LobbyVerb.START, "Start", Style.success, disabled=not info.is_full),
+        *shuffle,
         _button(info, LobbyVerb.CANCEL, "Cancel", Style.danger),
     )
 
@@ -126,5 +205,5 @@ def _button(
     style: Style = Style.secondary,
     *,
     disabled: bool = False,
-) -> LobbyButton:
+) -> LobbyControl:
     return lobby_button(LobbyPress(info.id, verb), label, style, disabled=disabled)
