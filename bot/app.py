@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -20,9 +21,11 @@ from bot.table.service import TableService
 from bot.ui.controls import CONTROLS
 from bot.ui.delivery import Delivery
 from bot.ui.failures import log_failure
+from bot.ui.interactions.finding import Finding
 from bot.ui.interactions.openings import Openings
 from bot.ui.interactions.presses import Presses
 from bot.ui.interactions.requests import Requests
+from bot.ui.interactions.tables import TableRequests
 from bot.ui.post import Post
 from bot.ui.presenter import Presenter
 from bot.ui.publisher import Publisher
@@ -35,8 +38,9 @@ log = logging.getLogger(__name__)
 class BridgetteBot(discord.AutoShardedClient):
     """Everything of Discord, and nothing of games.
 
-    `funnel` carries out the presses of controls, `requests` and `openings` the commands. The
-    client owns none of its services but closes the database with itself.
+    `funnel` carries out the presses of controls, `requests`, `tables` and `openings` the commands.
+    `on_back` is called when Discord hears us again after a while in which nobody could reach us.
+    The client owns none of its services but closes the database with itself.
     """
 
     def __init__(
@@ -47,6 +51,7 @@ class BridgetteBot(discord.AutoShardedClient):
         servers: ServerSettings,
         leaderboard: Leaderboard,
         clock: Clock,
+        on_back: Callable[[], None],
         shard_count: int | None = None,
     ) -> None:
         super().__init__(
@@ -57,13 +62,16 @@ class BridgetteBot(discord.AutoShardedClient):
         )
         self._db = db
         self._service = service
+        self._on_back = on_back
         self.post = Post(self)
         delivery = Delivery(self.post, service, db, clock)
         self.presenter = Presenter(service, Publisher(self.post, service), delivery)
         self._submit = Submit(service, self.presenter, delivery)
         self.openings = Openings(self._submit, servers)
         self.funnel = Presses(self._submit, self.openings, leaderboard, servers)
-        self.requests = Requests(self._submit, self.funnel, leaderboard, servers)
+        finding = Finding(service)
+        self.requests = Requests(self._submit, self.funnel, leaderboard, servers, finding)
+        self.tables = TableRequests(self._submit, finding)
         self.tree = tree_of(self)
         add_all(self.tree, commands())
         self._resuming: asyncio.Task[None] | None = None
@@ -76,6 +84,14 @@ class BridgetteBot(discord.AutoShardedClient):
         if self.application_id is not None:
             log.info("invite me: %s", invite_link(self.application_id))
         self._resuming = asyncio.create_task(self._resume())
+
+    async def on_shard_ready(self, _shard_id: int) -> None:
+        """A connection stands, for the first time or anew."""
+        self._on_back()
+
+    async def on_shard_resumed(self, _shard_id: int) -> None:
+        """A connection that was lost goes on."""
+        self._on_back()
 
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
         """Log where an event failed, without what it carried."""
@@ -105,6 +121,7 @@ def build(
     db: Database,
     service: TableService,
     clock: Clock,
+    on_back: Callable[[], None],
     shard_count: int | None = None,
 ) -> BridgetteBot:
     """A bot with everything that stands on the database alone made for it."""
@@ -114,5 +131,6 @@ def build(
         servers=ServerSettings(db),
         leaderboard=Leaderboard(db),
         clock=clock,
+        on_back=on_back,
         shard_count=shard_count,
     )

@@ -49,7 +49,9 @@ class RunningBot:
             self.service, pause=settings.computer_pause, rng=random.SystemRandom()
         )
         self.deadlines = Deadlines(db, self.service, self.computers, clock)
-        self.client: BridgetteBot = build(db=db, service=self.service, clock=clock)
+        self.client: BridgetteBot = build(
+            db=db, service=self.service, clock=clock, on_back=self.deadlines.grant_grace
+        )
 
     async def run(self, token: str) -> None:
         """Connect and play until the connection is closed for good. Raises LoginFailure."""

@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.ui.interactions.openings import Openings
 from bot.ui.interactions.requests import Requests
+from bot.ui.interactions.tables import TableRequests
 
 Interaction: TypeAlias = discord.Interaction[Any]
 
@@ -33,12 +34,18 @@ class CommandClient(Protocol):
     """A client that carries out commands."""
 
     requests: Requests
+    tables: TableRequests
     openings: Openings
 
 
 def requests_of(interaction: Interaction) -> Requests:
     """What carries out commands at the client that received this one."""
     return cast(CommandClient, interaction.client).requests
+
+
+def tables_of(interaction: Interaction) -> TableRequests:
+    """What carries out the `/table` commands at the client that received this one."""
+    return cast(CommandClient, interaction.client).tables
 
 
 def openings_of(interaction: Interaction) -> Openings:

@@ -11,6 +11,8 @@ from pydantic import BaseModel
 
 from bot.cogs.contexts import Interaction, in_servers, openings_of, requests_of, slash
 from bot.cogs.options import chosen, with_options
+from bot.table.lobbies import DEFAULT_CLOCK
+from bot.ui.clocks import CLOCKS, OFF, clock_text
 from bot.ui.interactions.openings import Wish
 from games.core.rules import GameInfo
 
@@ -18,9 +20,20 @@ OPPONENT = Parameter(
     "opponent", Parameter.KEYWORD_ONLY, default=None, annotation=discord.User | None
 )
 COMPUTER = Parameter("computer", Parameter.KEYWORD_ONLY, default=False, annotation=bool)
-ASKED = {
+CLOCK = Parameter("clock", Parameter.KEYWORD_ONLY, default=DEFAULT_CLOCK, annotation=int)
+CLOCK_CHOICES = [
+    *(app_commands.Choice(name=clock_text(seconds), value=seconds) for seconds in CLOCKS),
+    app_commands.Choice(name="off", value=OFF),
+]
+TWO = 2  # seats of a game in which one person can invite another
+ASKED_OF_TWO = {
     "opponent": "Whom you invite; without one anybody may join",
     "computer": "Play against the computer",
+}
+ASKED_OF_MORE = {"computer": "Let computers take every seat that is free"}
+ASKED_OF_ALL = {
+    "clock": f"How long a turn may take before a computer plays; {clock_text(DEFAULT_CLOCK)} if "
+    "you do not choose",
 }
 
 
@@ -28,16 +41,23 @@ def game_group(info: GameInfo, model: type[BaseModel]) -> app_commands.Group:
     """The commands of one game, with its options."""
     group = in_servers(app_commands.Group(name=info.key, description=f"The game of {info.name}"))
 
+    is_for_two = info.seats == TWO
+    own = (OPPONENT, COMPUTER, CLOCK) if is_for_two else (COMPUTER, CLOCK)
+    asked = (ASKED_OF_TWO if is_for_two else ASKED_OF_MORE) | ASKED_OF_ALL
+
     @slash("start", f"Open a table of {info.name} in this channel")
-    @with_options(model, (OPPONENT, COMPUTER), ASKED)
+    @app_commands.choices(clock=CLOCK_CHOICES)
+    @with_options(model, own, asked)
     async def start(
         interaction: Interaction,
         *,
         opponent: discord.User | discord.Member | None = None,
         computer: bool = False,
+        clock: int = DEFAULT_CLOCK,
         **options: Any,
     ) -> None:
-        wish = Wish(info.key, chosen(options), opponent, computer)
+        limit = None if clock == OFF else clock
+        wish = Wish(info.key, chosen(options), opponent, computer, limit)
         await openings_of(interaction).start(interaction, wish)
 
     @slash("rules", f"The rules of {info.name} as played here")

@@ -32,7 +32,7 @@ async def hand(interaction: Interaction, table: str | None = None) -> None:
 
 
 @slash("bid", "Bid, pass, double or redouble")
-@app_commands.describe(call="Such as 3NT, 2♥, pass or double", table=TABLE)
+@app_commands.describe(call="Such as 3NT, 2♥, 3, pass or double", table=TABLE)
 @everywhere
 async def bid(interaction: Interaction, call: str, table: str | None = None) -> None:
     """`/bid`."""
@@ -47,7 +47,7 @@ async def play(interaction: Interaction, card: str, table: str | None = None) ->
     await requests_of(interaction).act(interaction, play_action(card), table)
 
 
-@slash("discard", "Discard cards after the exchange")
+@slash("discard", "Discard cards")
 @app_commands.describe(cards="All of them at once, such as 4C 9H", table=TABLE)
 @everywhere
 async def discard(interaction: Interaction, cards: str, table: str | None = None) -> None:

@@ -1,25 +1,22 @@
-"""What belongs to a server: `/leaderboard`, `/settings server`; and `/help`."""
+"""What belongs to a server: `/leaderboard` and `/settings`; and `/help`."""
 
 from __future__ import annotations
 
-from inspect import Parameter
 from typing import Any
 
 import discord
 from discord import app_commands
+from pydantic import BaseModel
 
-from bot.cogs.contexts import Interaction, everywhere, in_servers, requests_of, slash
+from bot.cogs.contexts import Interaction, Slash, everywhere, in_servers, requests_of, slash
 from bot.cogs.options import chosen, with_options
 from games import GAMES
+from games.core.rules import GameInfo
 
 GAME = next(iter(GAMES))  # the game that is meant when none is named
 GAME_CHOICES = [
     app_commands.Choice(name=rules.info.name, value=key) for key, rules in GAMES.items()
 ]
-ASKED = {
-    "allow": "A channel where tables may open; once there is one, only in those",
-    "disallow": "A channel to take off that list",
-}
 
 
 class TableChannel(app_commands.Transformer):
@@ -47,8 +44,6 @@ class TableChannel(app_commands.Transformer):
 
 
 Place: Any = app_commands.Transform[int, TableChannel]
-ALLOW = Parameter("allow", Parameter.KEYWORD_ONLY, default=None, annotation=Place | None)
-DISALLOW = Parameter("disallow", Parameter.KEYWORD_ONLY, default=None, annotation=Place | None)
 
 
 @slash("leaderboard", "The matches between people on this server")
@@ -67,20 +62,41 @@ async def help_command(interaction: Interaction) -> None:
     await requests_of(interaction).help(interaction)
 
 
-@slash("server", "Usual options, and channels for tables")
-@with_options(GAMES[GAME].Options, (ALLOW, DISALLOW), ASKED)
-async def server(
-    interaction: Interaction,
-    *,
-    allow: int | None = None,
-    disallow: int | None = None,
-    **options: Any,
-) -> None:
-    """`/settings server`."""
-    await requests_of(interaction).settings(interaction, GAME, chosen(options), allow, disallow)
-
-
 settings = app_commands.default_permissions(manage_guild=True)(
     in_servers(app_commands.Group(name="settings", description="How the bot works on this server"))
 )
-settings.add_command(server)
+
+
+@slash("server", "Show everything that this server has settled")
+async def show(interaction: Interaction) -> None:
+    """`/settings server`."""
+    await requests_of(interaction).settings(interaction)
+
+
+@slash("channels", "Choose the channels where tables may open")
+@app_commands.describe(
+    allow="A channel where tables may open; once there is one, only in those",
+    disallow="A channel to take off that list",
+)
+async def channels(
+    interaction: Interaction, allow: Place | None = None, disallow: Place | None = None
+) -> None:
+    """`/settings channels`."""
+    await requests_of(interaction).set_channels(interaction, allow, disallow)
+
+
+def options_command(info: GameInfo, model: type[BaseModel]) -> Slash:
+    """`/settings <game>`: what a table of the game has unless it chooses otherwise."""
+
+    @slash(info.key, f"Choose the usual options of {info.name}")
+    @with_options(model, (), {})
+    async def command(interaction: Interaction, **options: Any) -> None:
+        await requests_of(interaction).set_options(interaction, info.key, chosen(options))
+
+    return command
+
+
+settings.add_command(show)
+settings.add_command(channels)
+for rules in GAMES.values():
+    settings.add_command(options_command(rules.info, rules.Options))

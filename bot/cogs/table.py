@@ -1,10 +1,11 @@
-"""`/table show`, `/table resign`, `/table end`."""
+"""`/table`: show it, leave and come back, hand it over, give the match up, end it."""
 
 from __future__ import annotations
 
+import discord
 from discord import app_commands
 
-from bot.cogs.contexts import Interaction, Slash, everywhere, requests_of, slash, suggest_tables
+from bot.cogs.contexts import Interaction, Slash, everywhere, slash, suggest_tables, tables_of
 
 WHICH = "Which table, if there are several"
 
@@ -13,26 +14,51 @@ WHICH = "Which table, if there are several"
 @app_commands.describe(table=WHICH)
 async def show(interaction: Interaction, table: str | None = None) -> None:
     """`/table show`."""
-    await requests_of(interaction).show(interaction, table)
+    await tables_of(interaction).show(interaction, table)
+
+
+@slash("leave", "Leave your seat; a computer plays on, and you may come back")
+@app_commands.describe(table=WHICH)
+async def leave(interaction: Interaction, table: str | None = None) -> None:
+    """`/table leave`."""
+    await tables_of(interaction).leave(interaction, table)
+
+
+@slash("back", "Take your seat back from the computer that plays it")
+@app_commands.describe(table=WHICH)
+async def back(interaction: Interaction, table: str | None = None) -> None:
+    """`/table back`."""
+    await tables_of(interaction).come_back(interaction, table)
+
+
+@slash("host", "Let another player host your table")
+@app_commands.describe(player="Who hosts from now on", table=WHICH)
+async def host(
+    interaction: Interaction,
+    player: discord.User | discord.Member,
+    table: str | None = None,
+) -> None:
+    """`/table host`."""
+    await tables_of(interaction).hand_over(interaction, player, table)
 
 
 @slash("resign", "Give your match up; you are asked once more")
 @app_commands.describe(table=WHICH)
 async def resign(interaction: Interaction, table: str | None = None) -> None:
     """`/table resign`."""
-    await requests_of(interaction).resign(interaction, table)
+    await tables_of(interaction).resign(interaction, table)
 
 
 @slash("end", "Close the table without a result: host, moderators")
 @app_commands.describe(table=WHICH)
 async def end(interaction: Interaction, table: str | None = None) -> None:
     """`/table end`."""
-    await requests_of(interaction).end(interaction, table)
+    await tables_of(interaction).end(interaction, table)
 
 
 TABLE_GROUP = everywhere(app_commands.Group(name="table", description="The table you sit at"))
 
-COMMANDS: tuple[Slash, ...] = (show, resign, end)
+COMMANDS: tuple[Slash, ...] = (show, leave, back, host, resign, end)
 
 for command in COMMANDS:
     command.autocomplete("table")(suggest_tables)

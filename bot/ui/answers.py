@@ -35,6 +35,7 @@ class Answer:
     def __init__(self, interaction: Interaction) -> None:
         self._interaction = interaction
         self._is_press = interaction.type is discord.InteractionType.component
+        self.is_private = False  # whether editing this answer edits what only the asker sees
 
     async def defer(self) -> None:
         """Acknowledge now and answer later; in private, for it may become a refusal."""
@@ -65,6 +66,8 @@ class Answer:
 
     async def _redraw(self, view: LayoutView) -> None:
         interaction = self._interaction
+        message = interaction.message
+        self.is_private = message is not None and message.flags.ephemeral
         if interaction.response.is_done():
             await interaction.edit_original_response(view=sealed(view))
             return
@@ -73,7 +76,10 @@ class Answer:
 
     async def _send(self, view: LayoutView, *, is_private: bool) -> None:
         interaction = self._interaction
-        if not interaction.response.is_done():
+        # The original answer to a press that was deferred is the message that was pressed.
+        is_deferred = interaction.response.is_done()
+        self.is_private = is_private and not (is_deferred and self._is_press)
+        if not is_deferred:
             send = interaction.response.send_message
             await persistently(lambda: send(view=sealed(view), ephemeral=is_private), RETRY)
             return

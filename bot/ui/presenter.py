@@ -1,7 +1,7 @@
 """Shows what has happened: follows the table service and redraws what a change makes stale.
 
 A step redraws the public message and the hands of the seats that have come to decide, the player's
-own hand only when the answer to the press has not drawn it already.
+own hand only when the answer to the press has not drawn it already; a new deal redraws every hand.
 """
 
 from __future__ import annotations
@@ -14,13 +14,15 @@ from typing import TypeAlias
 import discord
 
 from bot.table.errors import TableError
-from bot.table.models import Person, Status, TableInfo, Turn, TurnText
+from bot.table.models import Computer, Occupant, Status, TableInfo, Turn, TurnText
 from bot.table.service import TableService
 from bot.ui.delivery import Delivery
 from bot.ui.failures import log_failure
+from bot.ui.hands.due import Reason
 from bot.ui.publisher import Publisher
 from bot.ui.redraws import Hold, Redraws
 from bot.ui.wire import CHANNEL_LOST, FAILED, code_of, name_of
+from games.core.events import DealBegan
 from games.core.seats import Seat
 
 log = logging.getLogger(__name__)
@@ -43,6 +45,9 @@ class HandKey:
 
 Key: TypeAlias = PublicKey | HandKey
 
+# What the clock tells of a seat: nothing has changed but that its player has to be called.
+_REMINDERS = {TurnText.WARNING: Reason.WARNING, TurnText.AGAIN: Reason.TURN}
+
 
 class Presenter:
     """Keeps every message of every live table up to date; never on the path to an answer."""
@@ -52,7 +57,7 @@ class Presenter:
         self._publisher = publisher
         self._delivery = delivery
         self._redraws: Redraws[Key] = Redraws(self._draw)
-        self._turns: set[HandKey] = set()  # seats that have come to decide since they were drawn
+        self._calls: dict[HandKey, Reason] = {}  # whom the next drawing of their hand is to call
         service.subscribe(self.follow)
 
     def follow(self, turn: Turn) -> None:
@@ -60,8 +65,11 @@ class Presenter:
         info = turn.table
         if turn.text == TurnText.OPEN:
             return  # whoever opened it posts it, after the answer that commits to the shuffle
-        self.want_public(info.id)
-        self._turns |= {HandKey(info.id, seat) for seat in turn.fresh}
+        if turn.text not in _REMINDERS:
+            self.want_public(info.id)
+        self._calls |= {HandKey(info.id, seat): Reason.TURN for seat in turn.fresh}
+        if turn.seat is not None and turn.text in _REMINDERS:
+            self._calls[HandKey(info.id, turn.seat)] = _REMINDERS[turn.text]
         for seat in _stale_hands(turn):
             self.want_hand(info.id, seat)
 
@@ -83,7 +91,7 @@ class Presenter:
 
     def was_drawn(self, table_id: int, seat: Seat) -> None:
         """An answer has shown the hand: its player knows whose turn it is."""
-        self._turns.discard(HandKey(table_id, seat))
+        self._calls.pop(HandKey(table_id, seat), None)
 
     async def post(self, table_id: int, *, is_promised: bool) -> None:
         """Post the message of a table that was just opened. Raises what Discord says.
@@ -103,8 +111,9 @@ class Presenter:
             self.want_public(info.id)
             if info.status is Status.RUNNING:
                 snapshot = await self._service.show(info.id, None)
-                for seat in snapshot.to_act:
-                    self.want_hand(info.id, seat)
+                for occupant in info.occupants:
+                    if occupant.is_away or occupant.seat in snapshot.to_act:
+                        self.want_hand(info.id, occupant.seat)
 
     async def settle(self) -> None:
         """Wait until everything is drawn."""
@@ -129,9 +138,8 @@ class Presenter:
             case PublicKey(table_id):
                 await self._draw_public(table_id)
             case HandKey(table_id, seat):
-                is_turn = key in self._turns
-                self._turns.discard(key)
-                await self._delivery.deliver(table_id, seat, is_turn=is_turn)
+                reason = self._calls.pop(key, Reason.CHANGE)
+                await self._delivery.deliver(table_id, seat, reason)
 
     async def _draw_public(self, table_id: int) -> None:
         """Draw the public message; what is out of reach once is tried again before it is lost."""
@@ -162,13 +170,29 @@ class Presenter:
 
 def _stale_hands(turn: Turn) -> tuple[Seat, ...]:
     """The hands that a change makes stale; when the match is over, all of them."""
-    if turn.table.status is Status.LOBBY:
+    info = turn.table
+    if info.status is Status.LOBBY:
         return ()
-    if not turn.table.is_live:
-        return tuple(o.seat for o in turn.table.occupants if not o.is_computer)
-    own = {turn.seat} if isinstance(turn.actor, Person) and turn.seat is not None else set[Seat]()
-    return tuple(
-        occupant.seat
-        for occupant in turn.table.occupants
-        if not occupant.is_computer and occupant.seat in {*turn.fresh, *own}
-    )
+    people = [occupant for occupant in info.occupants if not occupant.is_computer]
+    return tuple(o.seat for o in people if not info.is_live or _is_stale(turn, o))
+
+
+def _is_stale(turn: Turn, occupant: Occupant) -> bool:
+    """Whether a running match's change concerns the person's hand.
+
+    Somebody for whom a computer plays is shown nothing but that, until they come back. When seats
+    change hands, so do the moments at which the others' time runs out.
+    """
+    if turn.seat == occupant.seat and not isinstance(turn.actor, Computer):
+        return True
+    if not occupant.is_present:
+        return False
+    if turn.text in (TurnText.AWAY, TurnText.BACK):
+        return occupant.seat in turn.to_act
+    return occupant.seat in turn.fresh or _begins_deal(turn)
+
+
+def _begins_deal(turn: Turn) -> bool:
+    """Whether new hands were dealt: by the start, or with the end of the deal before."""
+    is_start = turn.step == 0 and bool(turn.fresh)
+    return is_start or any(isinstance(event, DealBegan) for event in turn.events)

@@ -112,7 +112,8 @@ def lobby_mentions(info: TableInfo) -> discord.AllowedMentions:
 def turn_mentions(snapshot: Snapshot) -> discord.AllowedMentions:
     """The people who are to act, and nobody else."""
     occupants = [snapshot.table.occupant(seat) for seat in snapshot.to_act]
-    return _only(*(o.user_id for o in occupants if o is not None and o.user_id is not None))
+    present = [o.user_id for o in occupants if o is not None and o.is_present]
+    return _only(*(user_id for user_id in present if user_id is not None))
 
 
 def _only(*user_ids: int) -> discord.AllowedMentions:

@@ -8,21 +8,25 @@ from typing import TypeAlias
 import discord
 from discord.ui import LayoutView
 
+from bot.table.models import Snapshot
+
 NOBODY = discord.AllowedMentions.none()
 
 
 @dataclass(frozen=True, slots=True)
 class Redraw:
-    """Over the message whose control was pressed."""
+    """Over the message whose control was pressed; `hand` is what it shows, if that is a hand."""
 
     view: LayoutView
+    hand: Snapshot | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Whisper:
-    """In private."""
+    """In private; `hand` is what it shows, if that is a hand."""
 
     view: LayoutView
+    hand: Snapshot | None = None
 
 
 @dataclass(frozen=True, slots=True)

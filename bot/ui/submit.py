@@ -23,7 +23,7 @@ from bot.ui.delivery import Delivery
 from bot.ui.failures import log_failure
 from bot.ui.panels import refusal
 from bot.ui.presenter import Presenter
-from bot.ui.replies import Redraw, Reply, Whisper
+from bot.ui.replies import Announce, Redraw, Reply, Whisper
 from games.core.errors import RuleViolation
 
 log = logging.getLogger(__name__)
@@ -82,6 +82,8 @@ class Submit:
         answer = Answer(interaction)
         outcome = await self._do(interaction, answer, work, hand_of)
         arrived = await answer.give(outcome.reply)
+        if arrived and not isinstance(outcome.reply, Announce) and outcome.reply.hand is not None:
+            self.delivery.answered(interaction, outcome.reply.hand, is_kept=answer.is_private)
         return Told(answer, outcome.reply, arrived, outcome.was_refused)
 
     def _follow(self, task: asyncio.Task[Any] | None) -> None:
@@ -129,7 +131,7 @@ class Submit:
         if not info.is_live:
             self.presenter.want_public(info.id)  # in case its end was never shown
         snapshot = await self.service.show_person(info.id, interaction.user.id)
-        return Redraw(refusal(refused.sentence, snapshot))
+        return Redraw(refusal(refused.sentence, snapshot), snapshot)
 
 
 def is_private(interaction: Interaction) -> bool:

@@ -19,6 +19,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot.app import BridgetteBot, build
 from bot.table.computers import Computers
+from bot.table.deadlines import Deadlines
 from bot.table.models import Snapshot, Status, TableInfo
 from bot.table.service import TableService
 from bot.ui.panels import table_panel
@@ -50,6 +51,7 @@ class Running:
     db: Database
     service: TableService
     computers: Computers
+    deadlines: Deadlines
 
 
 async def wake(url: str, clock: StillClock) -> Running:
@@ -57,9 +59,10 @@ async def wake(url: str, clock: StillClock) -> Running:
     db = await Database.open(url)
     service = TableService(db, clock=clock, secret=lambda: SECRET)
     computers = Computers(service, pause=0.0, rng=random.Random(5))
-    bot = build(db=db, service=service, clock=clock, shard_count=1)
+    deadlines = Deadlines(db, service, computers, clock)
+    bot = build(db=db, service=service, clock=clock, on_back=deadlines.grant_grace, shard_count=1)
     bot.post.pauses = (0.01, 0.01, 0.01)
-    return Running(bot, db, service, computers)
+    return Running(bot, db, service, computers, deadlines)
 
 
 @dataclass

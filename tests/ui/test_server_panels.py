@@ -54,16 +54,16 @@ def test_h6_a_leaderboard_of_the_longest_names_and_numbers_fits() -> None:
 
 def test_the_settings_tell_options_and_channels() -> None:
     options = BridgetteOptions(deals=12)
-    text = texts(settings_panel(RULES.info, options, (5, 6)))
+    text = texts(settings_panel({"bridgette": options}, (5, 6)))
     assert "12 deals (set here)" in text
     assert "the non-dealer draws the up-card\n" in text
     assert "<#5> <#6>" in text
-    assert "All of them" in texts(settings_panel(RULES.info, options, ()))
+    assert "All of them" in texts(settings_panel({"bridgette": options}, ()))
 
 
 def test_h6_settings_of_five_hundred_channels_fit() -> None:
     channels = tuple(2**63 - 1 - number for number in range(500))
-    view = settings_panel(RULES.info, BridgetteOptions(), channels)
+    view = settings_panel({"bridgette": BridgetteOptions()}, channels)
     assert_within_limits(view)
     assert "and 460 more" in texts(view)
 

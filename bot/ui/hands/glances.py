@@ -34,21 +34,18 @@ class Glances:
         """Forget the seat's private hand."""
         self._newest.pop((table_id, seat), None)
 
-    def is_kept(self, table_id: int, seat: Seat) -> bool:
-        """Whether a private hand of the seat can still be edited."""
-        interaction = self._newest.get((table_id, seat))
-        return interaction is not None and not interaction.is_expired()
-
-    async def redraw(self, table_id: int, seat: Seat, view: LayoutView) -> None:
-        """Edit the seat's private hand, if there is one."""
+    async def redraw(self, table_id: int, seat: Seat, view: LayoutView) -> bool:
+        """Edit the seat's private hand; whether there is one, and it shows this."""
         interaction = self._newest.get((table_id, seat))
         if interaction is None:
-            return
+            return False
         if interaction.is_expired():
             self.drop(table_id, seat)
-            return
+            return False
         try:
             await interaction.edit_original_response(view=sealed(view))
         except FAILED as error:
             log.info("a private hand could not be redrawn: %s", name_of(error))
             self.drop(table_id, seat)
+            return False
+        return True

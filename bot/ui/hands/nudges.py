@@ -8,9 +8,10 @@ from discord.ui import LayoutView
 from bot.ui.controls import Style, table_button
 from bot.ui.funnel import TablePress, TableVerb
 from bot.ui.hands.attention import Attention
-from bot.ui.hands.due import Due
+from bot.ui.hands.due import Due, Reason
 from bot.ui.hands.messages import HandMessages
 from bot.ui.layout import Accent, panel, rows_of
+from bot.ui.panels import warning_note
 from bot.ui.post import Post
 from storage.deliveries import HandRow
 
@@ -23,29 +24,39 @@ class Nudges:
         self._messages = messages
         self._attention = attention
 
-    async def follow(self, due: Due, row: HandRow | None) -> None:
-        """Say a word, leave it or take it back, as the turn demands."""
+    async def follow(self, due: Due, row: HandRow | None) -> bool:
+        """Say a word, leave it or take it back, as the turn demands; whether one stands there."""
         if row is not None and not is_nudge(due, row):
             row = None  # a direct message from when they were open
-        if row is not None and due.snapshot.choices is None:
+        if due.is_asked and due.reason is Reason.CHANGE:
+            return row is not None
+        if due.is_asked and not self._is_at_the_table(due):
+            await self._say(due, row)
+            return True
+        if row is not None:
             await self.take_back(due, row)
-        elif row is None and due.is_turn and due.snapshot.choices is not None:
-            await self._say(due)
+        return False
 
     async def take_back(self, due: Due, row: HandRow) -> None:
         """Delete the word."""
         await self._messages.forget(due.table.id, due.seat)
         await self._messages.delete(row)
 
-    async def _say(self, due: Due) -> None:
+    def _is_at_the_table(self, due: Due) -> bool:
+        """Whether the player looks at the table, which shows whose turn it is."""
+        held = self._attention.is_held(due.table.id, due.seat)
+        return held and due.reason is not Reason.WARNING
+
+    async def _say(self, due: Due, old: HandRow | None) -> None:
+        """Say the word in place of an earlier one: an edit would call nobody."""
         table_id, seat = due.table.id, due.seat
-        if self._attention.is_held(table_id, seat):
-            return  # they are at the table, and it shows whose turn it is
         channel_id = due.table.place.channel_id
         mentions = discord.AllowedMentions(users=[discord.Object(due.user_id)])
-        message_id = await self._post.send(channel_id, _word(table_id, due.user_id), mentions)
+        message_id = await self._post.send(channel_id, _word(due), mentions)
         await self._messages.remember(table_id, seat, channel_id, message_id)
         self._attention.saw(table_id, seat)
+        if old is not None:
+            await self._messages.delete(old)
 
 
 def is_nudge(due: Due, row: HandRow) -> bool:
@@ -53,11 +64,12 @@ def is_nudge(due: Due, row: HandRow) -> bool:
     return row.channel_id == due.table.place.channel_id
 
 
-def _word(table_id: int, user_id: int) -> LayoutView:
-    button = table_button(TablePress(table_id, TableVerb.HAND), "My hand", Style.primary)
+def _word(due: Due) -> LayoutView:
+    button = table_button(TablePress(due.table.id, TableVerb.HAND), "My hand", Style.primary)
     return panel(
-        f"<@{user_id}>, it is your turn, and I cannot reach you by direct message. The button "
+        f"<@{due.user_id}>, it is your turn, and I cannot reach you by direct message. The button "
         "shows your hand here, to you alone, and so does `/hand`.",
-        accent=Accent.QUIET,
+        None if due.runs_out_at is None else warning_note(due.runs_out_at),
+        accent=Accent.QUIET if due.runs_out_at is None else Accent.WARNING,
         rows=rows_of(button),
     )

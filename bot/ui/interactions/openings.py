@@ -11,6 +11,7 @@ from pydantic import BaseModel
 
 from bot.community.servers import ServerSettings
 from bot.table.errors import CannotInvite
+from bot.table.lobbies import DEFAULT_CLOCK
 from bot.table.models import Member, TableInfo
 from bot.ui.interactions.places import check_place, place_of
 from bot.ui.interactions.refusals import CannotPost
@@ -18,6 +19,7 @@ from bot.ui.panels import commitment_notice, refusal
 from bot.ui.replies import Announce, Reply
 from bot.ui.submit import Interaction, Submit, Told, member_of
 from bot.ui.wire import FAILED, name_of
+from games import GAMES
 
 log = logging.getLogger(__name__)
 
@@ -35,6 +37,7 @@ class Wish:
     options: dict[str, object] = field(default_factory=dict[str, object])
     opponent: discord.User | discord.Member | None = None
     computer: bool = False
+    clock: int | None = DEFAULT_CLOCK  # seconds; None: no limit
 
 
 class Openings:
@@ -60,7 +63,8 @@ class Openings:
                 options,
                 request=interaction.id,
                 invited=invited,
-                computers=int(wish.computer),
+                computers=GAMES[wish.game].info.seats - 1 if wish.computer else 0,
+                clock=wish.clock,
             )
 
         await self._open(interaction, opener)

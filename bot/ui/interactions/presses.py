@@ -9,25 +9,24 @@ from discord.ui import LayoutView
 from bot.community.leaderboard import Leaderboard
 from bot.community.servers import ServerSettings
 from bot.table.errors import Stale
-from bot.table.models import Person, TableInfo
+from bot.table.models import Person, Snapshot
 from bot.ui.boards import BOARDS
 from bot.ui.funnel import (
     ActionPress,
     LeadersPress,
     LevelPress,
     LobbyPress,
-    LobbyVerb,
     PickPress,
     RulesPress,
     TablePress,
     TableVerb,
 )
+from bot.ui.interactions.lobbies import LobbyPresses
 from bot.ui.interactions.openings import Openings
 from bot.ui.panels import hand_panel, leaderboard_panel, rules_panel
-from bot.ui.publisher import panel_of
 from bot.ui.redraws import Hold
 from bot.ui.replies import Redraw, Reply, Whisper
-from bot.ui.submit import Interaction, Submit, Told, is_private, member_of
+from bot.ui.submit import Interaction, Submit, Told, is_private
 from games import GAMES
 from games.core.seats import Seat
 
@@ -46,6 +45,7 @@ class Presses:
     ) -> None:
         self._submit = submit
         self._openings = openings
+        self._lobbies = LobbyPresses(submit)
         self._leaderboard = leaderboard
         self._servers = servers
         self._service = submit.service
@@ -70,7 +70,7 @@ class Presses:
             snapshot = await self._service.show_person(press.table, interaction.user.id)
             if (snapshot.seat, snapshot.expect) != (press.seat, press.expect):
                 raise Stale
-            return _over(interaction, hand_panel(snapshot, level=press.level))
+            return _hand(interaction, snapshot, level=press.level)
 
         await self._on_hand(interaction, press.table, press.seat, work)
 
@@ -84,8 +84,7 @@ class Presses:
                 table_id, person, text, expect=expect, seat=seat, request=interaction.id
             )
             hold.look()
-            snapshot = await self._service.show_person(table_id, person.user_id)
-            return _over(interaction, hand_panel(snapshot))
+            return _hand(interaction, await self._service.show_person(table_id, person.user_id))
 
         await self._on_hand(interaction, table_id, seat, work)
 
@@ -104,50 +103,19 @@ class Presses:
         if message is None or not isinstance(told.reply, Redraw):
             return
         self._delivery.attention.saw(table_id, seat)
-        if not told.arrived:
-            self._presenter.want_hand(table_id, seat)
-        elif message.flags.ephemeral:
-            self._delivery.glances.keep(table_id, seat, interaction)
-        elif await self._delivery.is_shown_in(table_id, seat, message.id):
+        if told.arrived and message.flags.ephemeral:
+            return
+        if told.arrived and await self._delivery.is_shown_in(table_id, seat, message.id):
             hold.drew()
             self._presenter.was_drawn(table_id, seat)
         else:
             self._presenter.want_hand(table_id, seat)
 
-    # -- the lobby ---------------------------------------------------------------------------------
+    # -- the table ---------------------------------------------------------------------------------
 
     async def lobby(self, interaction: Interaction, press: LobbyPress) -> None:
-        """Join, leave, add a computer, start, cancel, accept or decline."""
-        async with self._presenter.hold_public(press.table) as hold:
-
-            async def work() -> Reply:
-                await self._in_lobby(interaction, press)
-                hold.look()
-                view, info = await panel_of(self._service, press.table)
-                return Redraw(view) if _is_public_message(interaction, info) else Whisper(view)
-
-            told = await self._submit.run(interaction, work)
-            if told.arrived and isinstance(told.reply, Redraw):
-                hold.drew()
-
-    async def _in_lobby(self, interaction: Interaction, press: LobbyPress) -> None:
-        service, table_id, user_id = self._service, press.table, interaction.user.id
-        match press.verb:
-            case LobbyVerb.JOIN | LobbyVerb.ACCEPT:
-                await service.join(table_id, member_of(interaction), request=interaction.id)
-            case LobbyVerb.LEAVE:
-                await service.leave(table_id, user_id, request=interaction.id)
-            case LobbyVerb.DECLINE:
-                await service.decline(table_id, user_id)
-            case LobbyVerb.COMPUTER:
-                await service.add_computer(table_id, user_id)
-            case LobbyVerb.START:
-                await service.start(table_id, user_id, request=interaction.id)
-            case LobbyVerb.CANCEL:
-                moderator = interaction.permissions.manage_messages
-                await service.cancel(table_id, user_id, moderator=moderator)
-
-    # -- the table ---------------------------------------------------------------------------------
+        """Come, go, sit elsewhere, add computers, start or cancel."""
+        await self._lobbies.press(interaction, press)
 
     async def table(self, interaction: Interaction, press: TablePress) -> None:
         """Show the hand, take it back, ask for a rematch, resign, or think better of it."""
@@ -170,18 +138,16 @@ class Presses:
 
         async def work() -> Reply:
             snapshot = await self._service.show_person(table_id, interaction.user.id)
-            return Whisper(hand_panel(snapshot))
+            return Whisper(hand_panel(snapshot), snapshot)
 
-        told = await self._submit.run(interaction, work)
-        if told.arrived and not told.was_refused:
-            await self._glanced(interaction, table_id)
+        await self._submit.run(interaction, work)
 
     async def _come_back(self, interaction: Interaction, table_id: int) -> None:
         async def work() -> Reply:
             await self._service.come_back(table_id, interaction.user.id, request=interaction.id)
             return await self._own_hand(interaction, table_id)
 
-        await self._submit.run(interaction, work)
+        await self._submit.run(interaction, work, hand_of=table_id)
 
     async def _resign(self, interaction: Interaction, table_id: int) -> None:
         async def work() -> Reply:
@@ -191,14 +157,7 @@ class Presses:
         await self._submit.run(interaction, work)
 
     async def _own_hand(self, interaction: Interaction, table_id: int) -> Reply:
-        snapshot = await self._service.show_person(table_id, interaction.user.id)
-        return _over(interaction, hand_panel(snapshot))
-
-    async def _glanced(self, interaction: Interaction, table_id: int) -> None:
-        seat = (await self._service.info(table_id)).seat_of(interaction.user.id)
-        if seat is not None:
-            self._delivery.glances.keep(table_id, seat, interaction)
-            self._delivery.attention.saw(table_id, seat)
+        return _hand(interaction, await self._service.show_person(table_id, interaction.user.id))
 
     # -- pages -------------------------------------------------------------------------------------
 
@@ -229,12 +188,12 @@ class Presses:
         return Whisper(rules_panel(GAMES[game].info, sections, guild_id=guild_id, page=page))
 
 
+def _hand(interaction: Interaction, snapshot: Snapshot, *, level: int | None = None) -> Reply:
+    """The hand, over the message that was pressed when only the presser sees it."""
+    view = hand_panel(snapshot, level=level)
+    return Redraw(view, snapshot) if is_private(interaction) else Whisper(view, snapshot)
+
+
 def _over(interaction: Interaction, view: LayoutView) -> Reply:
     """Over the message that was pressed when only the presser sees it, else in private."""
     return Redraw(view) if is_private(interaction) else Whisper(view)
-
-
-def _is_public_message(interaction: Interaction, info: TableInfo) -> bool:
-    """Whether the table's own message was pressed; its id is known a moment after it is shown."""
-    message = interaction.message
-    return message is not None and info.message_id in (None, message.id)

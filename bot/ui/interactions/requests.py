@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import discord
 from discord import app_commands
 
 from bot.community.leaderboard import Leaderboard
 from bot.community.servers import ServerSettings
-from bot.table.errors import NoSuchTable
 from bot.table.models import Person, Snapshot, Status, TableInfo
+from bot.ui.interactions.finding import Finding
 from bot.ui.interactions.presses import Presses
-from bot.ui.interactions.refusals import NoTable, NoTableHere, WhichTable
 from bot.ui.panels import (
     hand_panel,
     help_panel,
     leaderboard_panel,
-    resign_panel,
     settings_panel,
 )
-from bot.ui.publisher import panel_of
 from bot.ui.replies import Reply, Whisper
 from bot.ui.submit import Interaction, Submit
 from games import GAMES
@@ -28,7 +25,6 @@ from games import GAMES
 Choice = app_commands.Choice[str]
 Suggest = Callable[[Snapshot, str], list[tuple[str, str]]]
 
-LONGEST_ID = 18  # digits that are sure to fit 64 bits
 LABEL = 100
 
 
@@ -41,11 +37,13 @@ class Requests:
         presses: Presses,
         leaderboard: Leaderboard,
         servers: ServerSettings,
+        finding: Finding,
     ) -> None:
         self._submit = submit
         self._presses = presses
         self._leaderboard = leaderboard
         self._servers = servers
+        self._finding = finding
         self._service = submit.service
         self._presenter = submit.presenter
         self._delivery = submit.delivery
@@ -56,10 +54,10 @@ class Requests:
         """Show the hand; asked for in a direct message, it also proves that those are open."""
 
         async def work() -> Reply:
-            info = await self._mine(interaction, table)
+            info = await self._finding.own(interaction, table)
             snapshot = await self._service.show_person(info.id, interaction.user.id)
             await self._reached(interaction, snapshot)
-            return Whisper(hand_panel(snapshot))
+            return Whisper(hand_panel(snapshot), snapshot)
 
         await self._submit.run(interaction, work)
 
@@ -67,13 +65,11 @@ class Requests:
         """Carry out an action text and show the hand that is left."""
 
         async def work() -> Reply:
-            info = await self._mine(interaction, table)
+            info = await self._finding.own(interaction, table)
             person = Person(interaction.user.id)
-            turn = await self._service.act(info.id, person, text, request=interaction.id)
-            if turn.seat is not None:
-                self._delivery.attention.saw(info.id, turn.seat)
+            await self._service.act(info.id, person, text, request=interaction.id)
             snapshot = await self._service.show_person(info.id, person.user_id)
-            return Whisper(hand_panel(snapshot))
+            return Whisper(hand_panel(snapshot), snapshot)
 
         await self._submit.run(interaction, work)
 
@@ -83,7 +79,7 @@ class Requests:
         """The legal choices of the person who types."""
 
         async def work() -> list[Choice]:
-            info = await self._mine(interaction, table)
+            info = await self._finding.own(interaction, table)
             snapshot = await self._service.show_person(info.id, interaction.user.id)
             return [_choice(label, value) for label, value in suggest(snapshot, typed)]
 
@@ -98,43 +94,6 @@ class Requests:
             return [_choice(name, key) for name, key in named if typed.lower() in name.lower()]
 
         return await self._submit.suggest(work)
-
-    # -- the table ---------------------------------------------------------------------------------
-
-    async def show(self, interaction: Interaction, table: str | None) -> None:
-        """Show a table as a spectator sees it."""
-
-        async def work() -> Reply:
-            info = await self._any(interaction, table)
-            view, _ = await panel_of(self._service, info.id)
-            return Whisper(view)
-
-        await self._submit.run(interaction, work)
-
-    async def resign(self, interaction: Interaction, table: str | None) -> None:
-        """Ask whether the match is really to be given up."""
-
-        async def work() -> Reply:
-            info = await self._mine(interaction, table)
-            snapshot = await self._service.show_person(info.id, interaction.user.id)
-            return Whisper(resign_panel(snapshot.table))
-
-        await self._submit.run(interaction, work)
-
-    async def end(self, interaction: Interaction, table: str | None) -> None:
-        """Close a table without a result, as its host or as a moderator of its channel."""
-
-        async def work() -> Reply:
-            info = await self._any(interaction, table)
-            is_here = info.place.channel_id == interaction.channel_id
-            moderator = is_here and interaction.permissions.manage_messages
-            await self._service.end(
-                info.id, interaction.user.id, moderator=moderator, request=interaction.id
-            )
-            view, _ = await panel_of(self._service, info.id)
-            return Whisper(view)
-
-        await self._submit.run(interaction, work)
 
     # -- the server --------------------------------------------------------------------------------
 
@@ -154,25 +113,33 @@ class Requests:
             interaction, lambda: self._presses.rules_page(interaction.guild_id or 0, game, 0)
         )
 
-    async def settings(
-        self,
-        interaction: Interaction,
-        game: str,
-        options: dict[str, object],
-        allow: int | None,
-        disallow: int | None,
+    async def settings(self, interaction: Interaction) -> None:
+        """Show everything that the server has settled."""
+        await self._submit.run(interaction, lambda: self._settings(interaction, tuple(GAMES)))
+
+    async def set_options(
+        self, interaction: Interaction, game: str, options: dict[str, object]
     ) -> None:
-        """Change what is asked for, and show the server's settings."""
+        """Change a game's usual options as asked, and show them."""
+
+        async def work() -> Reply:
+            await self._servers.set_options(interaction.guild_id or 0, game, **options)
+            return await self._settings(interaction, (game,))
+
+        await self._submit.run(interaction, work)
+
+    async def set_channels(
+        self, interaction: Interaction, allow: int | None, disallow: int | None
+    ) -> None:
+        """Change where tables may open as asked, and show it."""
         guild_id = interaction.guild_id or 0
 
         async def work() -> Reply:
-            chosen = await self._servers.set_options(guild_id, game, **options)
             if allow is not None:
                 await self._servers.allow(guild_id, allow)
             if disallow is not None:
                 await self._servers.disallow(guild_id, disallow)
-            channels = await self._servers.channels(guild_id)
-            return Whisper(settings_panel(GAMES[game].info, chosen, channels))
+            return await self._settings(interaction, ())
 
         await self._submit.run(interaction, work)
 
@@ -192,36 +159,10 @@ class Requests:
 
         await self._submit.run(interaction, work)
 
-    # -- which table -------------------------------------------------------------------------------
-
-    async def _mine(self, interaction: Interaction, chosen: str | None) -> TableInfo:
-        """The table where the person sits: the chosen one, the one here, or the only one."""
-        if chosen is not None:
-            return await self._service.info(_table_id(chosen))
-        mine = await self._service.live_of(interaction.user.id)
-        here = [info for info in mine if info.place.channel_id == interaction.channel_id]
-        match here or list(mine):
-            case []:
-                raise NoTable
-            case [only]:
-                return only
-            case _:
-                raise WhichTable
-
-    async def _any(self, interaction: Interaction, chosen: str | None) -> TableInfo:
-        """The chosen table, the one of this channel, or the person's only one."""
-        if chosen is not None:
-            info = await self._service.info(_table_id(chosen))
-            is_here = info.place.guild_id == interaction.guild_id
-            if not is_here and info.seat_of(interaction.user.id) is None:
-                raise NoSuchTable
-            return info
-        here = await self._service.live_in(interaction.channel_id or 0)
-        if here is not None:
-            return here
-        if interaction.guild_id is not None:
-            raise NoTableHere
-        return await self._mine(interaction, None)
+    async def _settings(self, interaction: Interaction, games: Sequence[str]) -> Reply:
+        guild_id = interaction.guild_id or 0
+        options = {game: await self._servers.options(guild_id, game) for game in games}
+        return Whisper(settings_panel(options, await self._servers.channels(guild_id)))
 
     async def _reached(self, interaction: Interaction, snapshot: Snapshot) -> None:
         """Somebody who writes to the bot in private can be written to again."""
@@ -232,12 +173,6 @@ class Requests:
         if await self._delivery.directs.was_closed_since(interaction.user.id, 0):
             await self._delivery.directs.open(interaction.user.id, channel.id)
             self._presenter.want_hand(table.id, seat)
-
-
-def _table_id(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= LONGEST_ID):
-        raise NoSuchTable
-    return int(text)
 
 
 def _choice(label: str, value: str) -> Choice:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.table.models import Snapshot
-from bot.ui.cards import AS_TEXT, bid_text, call_text, card_name
+from bot.ui.cards import AS_TEXT, bid_text, card_name
 from games import rules_for
 from games.core.actions import Action, Play
 from games.core.auction import Bid
@@ -42,7 +42,7 @@ def suggestions(snapshot: Snapshot, typed: str, verbs: Sequence[str]) -> list[tu
         return []
     game = snapshot.table.game
     notate = rules_for(game.key, game.version).notate
-    texts = [(label_of(action), notate(action)) for action in snapshot.choices.actions]
+    texts = [(label_of(a, notate(a)), notate(a)) for a in snapshot.choices.actions]
     wanted = _plain(typed)
     return [
         (label, text)
@@ -68,15 +68,15 @@ def card_suggestions(snapshot: Snapshot, typed: str) -> list[tuple[str, str]]:
     return [(" ".join(card_name(cards[c]) for c in s), " ".join(s)) for s in sets]
 
 
-def label_of(action: Action) -> str:
-    """The action as a player reads it."""
+def label_of(action: Action, text: str) -> str:
+    """The action, whose text is given, as a player reads it."""
     match action:
         case Play(card):
             return card_name(card)
         case Bid():
             return bid_text(action)
         case _:
-            return call_text(action).capitalize()
+            return text.removeprefix("bid ").capitalize()
 
 
 def _plain(text: str) -> str:

@@ -5,7 +5,14 @@ Public panels draw only what every spectator may know, whichever snapshot they a
 
 from __future__ import annotations
 
-from bot.ui.panels.asides import refusal, resign_panel, tables_panel
+from bot.ui.panels.asides import (
+    host_panel,
+    left_panel,
+    refusal,
+    resign_panel,
+    tables_panel,
+    warning_note,
+)
 from bot.ui.panels.ending import deal_panel, ended_panel, result_panel
 from bot.ui.panels.hands import hand_panel
 from bot.ui.panels.lobbies import commitment_notice, lobby_panel
@@ -19,7 +26,9 @@ __all__ = [
     "ended_panel",
     "hand_panel",
     "help_panel",
+    "host_panel",
     "leaderboard_panel",
+    "left_panel",
     "lobby_panel",
     "refusal",
     "resign_panel",
@@ -28,4 +37,5 @@ __all__ = [
     "settings_panel",
     "table_panel",
     "tables_panel",
+    "warning_note",
 ]

@@ -24,6 +24,27 @@ def refusal(sentence: str, snapshot: Snapshot | None = None) -> LayoutView:
     return panel(clip(told, SENTENCE_LIMIT), accent=Accent.WARNING)
 
 
+def warning_note(runs_out_at: int) -> str:
+    """That somebody's time runs out at that moment, in Unix seconds."""
+    return f"Your time runs out <t:{runs_out_at}:R>. After that a computer plays for you."
+
+
+def left_panel(info: TableInfo) -> LayoutView:
+    """A seat was given up before the match began."""
+    return panel(
+        f"You have left the table of **{info.game.name}**.",
+        small(place_text(info.place)),
+        accent=Accent.QUIET,
+    )
+
+
+def host_panel(info: TableInfo) -> LayoutView:
+    """Somebody hosts the table from now on."""
+    return panel(
+        f"<@{info.host_id}> hosts this table of **{info.game.name}** now.", accent=Accent.QUIET
+    )
+
+
 def resign_panel(info: TableInfo) -> LayoutView:
     """The question before a match is given up."""
     resign = table_button(TablePress(info.id, TableVerb.RESIGN), "Resign", Style.danger)

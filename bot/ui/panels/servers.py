@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from discord.ui import LayoutView
 from pydantic import BaseModel
@@ -14,7 +14,6 @@ from bot.ui.controls import leaders_button
 from bot.ui.funnel import LeadersPress
 from bot.ui.layout import NAME_LIMIT, Accent, escaped, lines, panel, rows_of, small
 from games import GAMES
-from games.core.rules import GameInfo
 
 _CHANNELS = 40  # listed by mention; more are counted
 
@@ -35,17 +34,21 @@ def leaderboard_panel(page: LeaderboardPage) -> LayoutView:
     )
 
 
-def settings_panel(game: GameInfo, options: BaseModel, channels: Sequence[int]) -> LayoutView:
-    """How tables of a game open on this server."""
-    texts = BOARDS[game.key].options(options)
+def settings_panel(options: Mapping[str, BaseModel], channels: Sequence[int]) -> LayoutView:
+    """How tables open on this server: the usual options of each game that is given."""
     return panel(
         "### Settings of this server",
-        lines(
-            f"**{game.name}, unless a table chooses otherwise**",
-            *(f"- {option.text}{'' if option.is_usual else ' (set here)'}" for option in texts),
-        ),
+        *(_options(game, chosen) for game, chosen in options.items()),
         lines("**Channels where tables may open**", _channels(channels)),
         accent=Accent.QUIET,
+    )
+
+
+def _options(game: str, options: BaseModel) -> str:
+    texts = BOARDS[game].options(options)
+    return lines(
+        f"**{GAMES[game].info.name}, unless a table chooses otherwise**",
+        *(f"- {option.text}{'' if option.is_usual else ' (set here)'}" for option in texts),
     )
 
 
