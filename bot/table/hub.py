@@ -9,10 +9,10 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.table.clock import Clock, SystemClock
-from bot.table.errors import TableError
+from bot.table.errors import NotRunning, TableError, TableOver
 from bot.table.locks import KeyedLocks
 from bot.table.log import TableLog
-from bot.table.models import Person, TableInfo, Turn
+from bot.table.models import Person, Status, TableInfo, Turn
 from bot.table.sights import Sights
 from bot.table.table import Table
 from bot.table.writing import settle
@@ -22,7 +22,7 @@ from storage.shielded import Shielded
 
 Listener = Callable[[Turn], None]
 LobbyWork = Callable[[AsyncConnection], Awaitable[Table]]
-StepWork = Callable[[], Awaitable[Turn]]
+StepWork = Callable[[Table], Awaitable[Turn]]
 SECRET_BYTES = 32
 
 
@@ -81,7 +81,10 @@ class Hub:
         return await self.shielded.run(change())
 
     async def step(self, table_id: int, request: int | None, work: StepWork) -> Turn:
-        """Do the work alone with the table, then tell of it."""
+        """Do the work alone with the running table, then tell of it.
+
+        Raises NoSuchTable, NotRunning, TableOver, and what the work raises.
+        """
 
         async def alone() -> Turn:
             async with self.locks.hold(table_id):
@@ -93,14 +96,23 @@ class Hub:
         return await self.shielded.run(alone())
 
     async def _once(self, table_id: int, request: int | None, work: StepWork) -> Turn:
-        """A refusal of what the same request has done before is no refusal."""
+        """Work on the table as it is known, and on refusal as it is stored.
+
+        What is known may lack the steps of other processes, but a step that follows from it can
+        only be written when there are none. And a refusal of what the same request has done
+        before is no refusal.
+        """
+        known = await self.log.seen(table_id)
         try:
-            return await work()
-        except (TableError, RuleViolation):
+            return await work(running(known))
+        except (TableError, RuleViolation) as refusal:
             repeated = await self.log.repeated(table_id, request)
-            if repeated is None:
-                raise
-            return repeated
+            if repeated is not None:
+                return repeated
+            newest = await self.log.newest(table_id)
+            if newest.info == known.info:
+                raise refusal from None
+            return await work(running(newest))
 
     async def _write(self, work: LobbyWork) -> Table:
         """When another process was faster, the second look finds the reason to refuse."""
@@ -120,3 +132,12 @@ class Hub:
             self.sights.forget(turn.table.id)
         for listener in self._listeners:
             listener(turn)
+
+
+def running(table: Table) -> Table:
+    """The table, which is running. Raises NotRunning, TableOver."""
+    if table.info.status is Status.LOBBY:
+        raise NotRunning
+    if not table.info.is_live:
+        raise TableOver
+    return table

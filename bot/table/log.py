@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy.exc import IntegrityError
 
 from bot.table.clock import Clock
-from bot.table.errors import NotRunning, Stale, TableOver
+from bot.table.errors import Stale
 from bot.table.match import replay
 from bot.table.models import Actor, Computer, Person, Status, Turn
 from bot.table.recent import Recent
@@ -45,15 +45,6 @@ class TableLog:
         if any(step.kind == "table" for step in news):
             return await self.read(table_id)
         return self.keep(known.after(replay(known.match, news)))
-
-    async def running(self, table_id: int) -> Table:
-        """The newest state of a running table. Raises NoSuchTable, NotRunning, TableOver."""
-        table = await self.newest(table_id)
-        if table.info.status is Status.LOBBY:
-            raise NotRunning
-        if not table.info.is_live:
-            raise TableOver
-        return table
 
     async def read(self, table_id: int) -> Table:
         """The table, read anew. Raises NoSuchTable."""

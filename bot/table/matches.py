@@ -29,8 +29,7 @@ class Matches(Hub):
         person's seat ForeignSeat. A request that was carried out before returns its Turn again.
         """
 
-        async def carry_out() -> Turn:
-            table = await self.log.running(table_id)
+        async def carry_out(table: Table) -> Turn:
             own = seat_of(table.info, actor)
             if seat is not None and seat != own:
                 raise ForeignSeat
@@ -59,8 +58,7 @@ class Matches(Hub):
         """
         person = Person(user_id)
 
-        async def give_up() -> Turn:
-            table = await self.log.running(table_id)
+        async def give_up(table: Table) -> Turn:
             own = seat_of(table.info, person)
             check_alone(table.info, own)
             return await self.log.append(
@@ -79,8 +77,7 @@ class Matches(Hub):
     ) -> Turn:
         """Break the match off without a result. Raises NotRunning, TableOver."""
 
-        async def end() -> Turn:
-            table = await self.log.running(table_id)
+        async def end(table: Table) -> Turn:
             return await self.log.append(
                 table.after(table.running.skip(), ending),
                 kind="table",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.table.errors import AwaySeat, NotAway, NotHost, NotSeated, Stale
-from bot.table.hub import Hub
+from bot.table.hub import Hub, running
 from bot.table.matches import is_current, seat_of
 from bot.table.models import Actor, Person, TableInfo, Turn, TurnText
 from bot.table.table import Table
@@ -19,8 +19,7 @@ class Seating(Hub):
         """A computer plays for the person from now on. Raises NotSeated, AwaySeat."""
         person = Person(user_id)
 
-        async def leave() -> Turn:
-            table = await self.log.running(table_id)
+        async def leave(table: Table) -> Turn:
             seat = seat_of(table.info, person)
             if _is_away(table.info, seat):
                 raise AwaySeat
@@ -31,8 +30,7 @@ class Seating(Hub):
     async def take_over(self, table_id: int, seat: Seat, expect: int) -> Turn:
         """The seat's time is over: a computer plays for its person. Raises Stale."""
 
-        async def leave() -> Turn:
-            table = await self.log.running(table_id)
+        async def leave(table: Table) -> Turn:
             if not is_current(table, seat, expect) or _is_away(table.info, seat):
                 raise Stale
             return await self._leave(table, seat, None, None)
@@ -43,8 +41,7 @@ class Seating(Hub):
         """The person takes the seat back, with the hand as it is now. Raises NotSeated, NotAway."""
         person = Person(user_id)
 
-        async def back() -> Turn:
-            table = await self.log.running(table_id)
+        async def back(table: Table) -> Turn:
             seat = seat_of(table.info, person)
             if not _is_away(table.info, seat):
                 raise NotAway
@@ -62,8 +59,7 @@ class Seating(Hub):
     async def hand_over(self, table_id: int, user_id: int, to_user: int, *, request: int) -> Turn:
         """Let another player host. Raises NotHost, NotSeated, AwaySeat."""
 
-        async def give() -> Turn:
-            table = await self.log.running(table_id)
+        async def give(table: Table) -> Turn:
             if table.info.host_id != user_id:
                 raise NotHost
             if _is_away(table.info, seat_of(table.info, Person(to_user))):
@@ -82,7 +78,7 @@ class Seating(Hub):
 
     async def remind(self, table_id: int, seat: Seat, text: str) -> None:
         """Tell everybody who listens that the seat is to be warned, or shown its hand again."""
-        table = await self.log.running(table_id)
+        table = running(await self.log.newest(table_id))
         self.publish(Turn(table.info, 0, None, seat, text, (), (), table.running.to_act))
 
     async def _leave(
