@@ -6,6 +6,7 @@ A hand is written as its spades, hearts, diamonds and clubs, `-` for none: `AKQ5
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from games.core.auction import Auction, Contract
 from games.core.cards import PLAIN_PACK, Card, CardSet
@@ -60,9 +61,12 @@ def draw_out(sitting: Sitting) -> None:
 
 
 def auction(dealer: str, other: str, options: DrawBridgeOptions | None = None) -> Sitting:
-    """The auction of two hands as they are after the draw phase; seat 0 deals."""
+    """The auction of two hands, drawn while all other cards were thrown away; seat 0 deals."""
     hands = CardSet.of(hand(dealer)).mask, CardSet.of(hand(other)).mask
-    return Sitting(RULES, Bidding(_deal(options), hands, (), Auction(0, LOWEST_BID)))
+    drawn = CardSet(hands[0] | hands[1])
+    thrown = tuple(card for card in PLAIN_PACK if card not in drawn)
+    deal = replace(_deal(options), stock=tuple(drawn))
+    return Sitting(RULES, Bidding(deal, hands, thrown, Auction(0, LOWEST_BID)))
 
 
 def position(

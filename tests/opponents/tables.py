@@ -3,35 +3,44 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from math import sqrt
 from statistics import mean, stdev
 from typing import Any, TypeAlias
 
+from games import AnyRules
 from games.bridgette.options import BridgetteOptions
 from games.bridgette.rules import Bridgette
-from games.bridgette.view import BridgetteView
 from games.core.actions import Action, Discard
-from games.core.cards import CARDS
-from games.core.contracts import DealRecord
+from games.core.cards import CARDS, Card
+from games.core.errors import RuleViolation
 from games.core.events import DealEnded
-from games.core.rules import Choices, OneOf
+from games.core.rules import Choices, OneOf, Transition, every_action
 from games.core.shuffle import FixedDecks
-
-RULES = Bridgette()
-ONE_DEAL = BridgetteOptions(deals=1, pass_out="counts")
 
 Player: TypeAlias = Callable[..., Action]
 
 
-def at_random(view: BridgetteView, choices: Choices, *, rng: random.Random) -> Action:
+@dataclass(frozen=True)
+class Game:
+    """A game of two sides and the options under which its deals are compared."""
+
+    rules: AnyRules
+    options: Any
+    pack: tuple[Card, ...]
+
+
+BRIDGETTE = Game(Bridgette(), BridgetteOptions(deals=1, pass_out="counts"), CARDS)
+
+
+def at_random(view: Any, choices: Choices, *, rng: random.Random) -> Action:
     if isinstance(choices, OneOf):
         return rng.choice(choices.actions)
     return Discard(tuple(rng.sample(choices.cards, choices.size)))
 
 
-def first_legal(view: BridgetteView, choices: Choices, *, rng: random.Random) -> Action:
+def first_legal(view: Any, choices: Choices, *, rng: random.Random) -> Action:
     if isinstance(choices, OneOf):
         return choices.actions[0]
     return Discard(choices.cards[: choices.size])
@@ -39,9 +48,9 @@ def first_legal(view: BridgetteView, choices: Choices, *, rng: random.Random) ->
 
 @dataclass(frozen=True)
 class Pair:
-    """A deal played twice with seats changed: the records of our seat 0 and of our seat 1."""
+    """A deal played twice with sides changed: the records of our side 0 and of our side 1."""
 
-    records: tuple[DealRecord, DealRecord]
+    records: tuple[Any, Any]
 
     @property
     def gain(self) -> float:
@@ -50,26 +59,41 @@ class Pair:
         return ((one.scores[0] - one.scores[1]) + (two.scores[1] - two.scores[0])) / 2
 
 
-def play_deal(players: tuple[Player, Player], start: Any, rng: random.Random) -> DealRecord:
-    """The first deal of a match, to its end."""
+def play_deal(
+    rules: AnyRules, players: tuple[Player, Player], start: Any, rng: random.Random
+) -> Any:
+    """The first deal of a match, to its end, passed out or not; a player for each side."""
     state = start
     while True:
-        seat = RULES.to_act(state)[0]
-        view, choices = RULES.view(state, seat), RULES.choices(state, seat)
-        transition = RULES.apply(state, seat, players[seat](view, choices, rng=rng))
+        seat = rules.to_act(state)[0]
+        view, choices = rules.view(state, seat), rules.choices(state, seat)
+        action = players[rules.info.sides[seat]](view, choices, rng=rng)
+        transition = accepted(rules, state, seat, (action, *every_action(choices)))
         state = transition.state
         if any(isinstance(event, DealEnded) for event in transition.events):
-            return RULES.view(state, None).finished[0]
+            return rules.view(state, None).finished[0]
 
 
-def duplicate(ours: Player, theirs: Player, pairs: int, *, seed: int) -> Iterator[Pair]:
+def accepted(rules: AnyRules, state: Any, seat: int, actions: Iterable[Action]) -> Transition[Any]:
+    """What follows from the first of the actions that is accepted; of a Subset not all are."""
+    for action in actions:
+        try:
+            return rules.apply(state, seat, action)
+        except RuleViolation:
+            continue
+    raise AssertionError("every action was refused")
+
+
+def duplicate(
+    ours: Player, theirs: Player, pairs: int, *, seed: int, game: Game = BRIDGETTE
+) -> Iterator[Pair]:
     """Pairs of deals from fixed seeds; the dealer changes from pair to pair."""
     rng = random.Random(seed)
     for n in range(pairs):
-        pack = rng.sample(CARDS, len(CARDS))
-        start = RULES.initial(ONE_DEAL, FixedDecks(n % 2, [pack] * 2))
-        one = play_deal((ours, theirs), start, rng)
-        two = play_deal((theirs, ours), start, rng)
+        pack = rng.sample(game.pack, len(game.pack))
+        start = game.rules.initial(game.options, FixedDecks(n % game.rules.info.seats, [pack] * 2))
+        one = play_deal(game.rules, (ours, theirs), start, rng)
+        two = play_deal(game.rules, (theirs, ours), start, rng)
         yield Pair((one, two))
 
 

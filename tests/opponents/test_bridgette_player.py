@@ -9,6 +9,7 @@ from time import thread_time
 import pytest
 
 from games.bridgette.options import BridgetteOptions
+from games.bridgette.rules import Bridgette
 from games.bridgette.view import BridgetteView
 from games.core.actions import Action, Discard
 from games.core.auction import Bid, Double, Pass
@@ -23,8 +24,9 @@ from tests.games.contract import BRIDGETTE
 from tests.games.recording import record, replay
 from tests.games.sitting import Sitting
 from tests.games.test_secrecy import hidden, swapped
-from tests.opponents.tables import RULES, at_random, duplicate, first_legal, interval
+from tests.opponents.tables import at_random, duplicate, first_legal, interval
 
+RULES = Bridgette()
 PAIRS = 300
 
 
