@@ -69,17 +69,21 @@ class Names:
         """`Ada 750, Ben 0` or `Ada & Cleo 7, Ben & Dan 3`, by side."""
         return ", ".join(f"{self.team(side)} **{score:,}**" for side, score in enumerate(points))
 
-    def around(self) -> str:
-        """All players in the order they play, the viewer and the viewer's partner told."""
+    def around(self, dealer: Seat) -> str:
+        """All players in the order they play, from the viewer on, partner and dealer told."""
         count, start = len(self.shown), self.viewer or 0
-        return ", ".join(self._placed((start + place) % count) for place in range(count))
+        return ", ".join(self._placed((start + place) % count, dealer) for place in range(count))
 
-    def _placed(self, seat: Seat) -> str:
+    def _placed(self, seat: Seat, dealer: Seat) -> str:
+        roles = [
+            *(["your partner"] if self._is_partner(seat) else []),
+            *(["dealer"] if seat == dealer else []),
+        ]
+        return f"{self.of(seat)} ({', '.join(roles)})" if roles else self.of(seat)
+
+    def _is_partner(self, seat: Seat) -> bool:
         viewer = self.viewer
-        is_partner = (
-            viewer is not None and seat != viewer and self.sides[seat] == self.sides[viewer]
-        )
-        return f"{self.of(seat)} (your partner)" if is_partner else self.of(seat)
+        return viewer is not None and seat != viewer and self.sides[seat] == self.sides[viewer]
 
     def _seats(self, side: int) -> list[Seat]:
         return [seat for seat, theirs in enumerate(self.sides) if theirs == side]

@@ -9,11 +9,12 @@ from bot.ui.cards import NO_MARKS, card_text, cards_text
 from bot.ui.layout import counted, present
 from bot.ui.names import Names
 from games.core.cards import Card
+from games.core.seats import Seat
 from games.drawbridge.options import DrawTricks
 from games.drawbridge.view import DrawBridgeView
 
 _DUTIES: Mapping[DrawTricks, str] = {
-    "free": "Any card may be played: the higher rank wins, whatever its suit; of equals the one led.",
+    "free": "Any card may be played. The higher rank wins in any suit; of equal ranks the one led.",
     "led_suit": "Any card may be played, but only a card of the suit led can win.",
     "follow_suit": "Follow suit if you can: the higher card of the suit led wins.",
 }
@@ -65,12 +66,16 @@ def _last_line(view: DrawBridgeView, names: Names) -> str | None:
     if trick is None or trick.winner is None:
         return None
     winner, loser = trick.winner, 1 - trick.winner
-    first, second = view.drawn[winner], view.drawn[loser]
+    first, second = _drawn(view, names, winner), _drawn(view, names, loser)
     return (
         f"Last draw trick: {cards_line(trick, names)}; {names.of(winner)} won it and drew "
-        f"{_drawn(first, 'a card')}, then {names.of(loser)} drew {_drawn(second, 'the next')}"
+        f"{first or 'a card'}, then {names.of(loser)} drew {second or 'the next'}"
     )
 
 
-def _drawn(card: Card | None, hidden: str) -> str:
-    return hidden if card is None else f"**{card_text(card)}**"
+def _drawn(view: DrawBridgeView, names: Names, seat: Seat) -> str | None:
+    """What the seat drew, if everybody saw it or the reader is who drew it."""
+    card = view.drawn[seat]
+    if card is None or (seat != names.viewer and (seat, card) not in view.open_draws):
+        return None
+    return f"**{card_text(card)}**"

@@ -64,14 +64,11 @@ class SmearBoard:
 
     def story(self, view: SmearView, names: Names) -> tuple[str, ...]:
         """The running deal as a spectator follows it."""
-        dealer = f"Dealer: {names.of(view.dealer)}"
-        return (f"In turn: {names.around()}", dealer, *course_lines(view, names))
+        return (f"In turn: {names.around(view.dealer)}", *course_lines(view, names))
 
     def situation(self, view: SmearView, names: Names) -> tuple[str, ...]:
-        """The running deal as a player needs it beside the hand, seats from the player on."""
-        if view.phase != "play":
-            return self.story(view, names)
-        return (f"In turn: {names.around()}", *course_lines(view, names))
+        """The same: it is short, and who sits where matters throughout."""
+        return self.story(view, names)
 
     def due(self, view: SmearView, _seat: Seat, /) -> str:
         """What the seat is to do: `lead a card`."""
@@ -83,7 +80,7 @@ class SmearBoard:
             case "play" if view.trick is not None:
                 return "play a card"
             case "play":
-                return "lead, which names trump" if view.trump is None else "lead a card"
+                return "lead and so name trump" if view.trump is None else "lead a card"
             case "over":
                 return "rest"
 

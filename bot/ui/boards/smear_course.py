@@ -38,7 +38,7 @@ def _bid(view: SmearView, names: Names) -> str | None:
     bid = f"Bid: **{view.bid}** by {names.of(view.bidder)}"
     if view.trump is not None:
         return f"{bid} · Trump: **{suit_text(view.trump)}**"
-    return f"{bid} · Trump: the suit of the bidder's first lead"
+    return f"{bid} · Trump: named by the first lead"
 
 
 def _kitty(view: SmearView, names: Names) -> str | None:

@@ -39,17 +39,17 @@ def _result(record: DealRecord, names: Names) -> str:
     if record.bidder is None:
         return "Thrown in: nobody bid. It does not count; the same dealer deals again."
     won = counted(_won(record), "point")
-    return f"**{_bid(record, names)}** {_verdict(record)}: {won} won"
+    return f"**Bid of {_bid(record, names)}**, {_verdict(record)}: {won} won"
 
 
 def _brief(record: DealRecord, names: Names) -> str:
-    return f"{_bid(record, names)} {_verdict(record)}"
+    return f"{_bid(record, names)}, {_verdict(record)}"
 
 
 def _bid(record: DealRecord, names: Names) -> str:
     bidder = "nobody" if record.bidder is None else names.of(record.bidder)
-    trump = "" if record.trump is None else f" in {suit_text(record.trump)}"
-    return f"{record.bid}{trump} by {bidder}"
+    trump = "" if record.trump is None else f", trump {suit_text(record.trump)}"
+    return f"{record.bid} by {bidder}{trump}"
 
 
 def _won(record: DealRecord) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.ui.cards import suit_text
-from bot.ui.layout import joined
 from games.core.cards import Suit
 from games.core.tricks import Trick
 from games.smear.view import SmearView
@@ -18,8 +17,8 @@ def hint_lines(view: SmearView) -> tuple[str, ...]:
             return tuple(_bidding(view))
         case "discard":
             return (
-                "Your first lead names trump: a suit of which you discard nothing, or of which all "
-                "six cards you keep are.",
+                "Your first lead names trump: a suit of which you discard nothing, or that all six "
+                "cards you keep are of.",
                 "Your discards count for your side towards Game.",
             )
         case "play":
@@ -38,8 +37,8 @@ def _bidding(view: SmearView) -> Iterator[str]:
 
 def _playing(view: SmearView) -> Iterator[str]:
     if view.leadable:
-        suits = joined([suit_text(suit) for suit in view.leadable])
-        yield f"Your lead names trump. You may lead {suits}."
+        suits = " or ".join(map(suit_text, view.leadable))
+        yield f"Your lead names trump: it may be {suits}."
     elif view.trick is not None and view.trump is not None:
         yield _follow(view, view.trick, view.trump)
 
