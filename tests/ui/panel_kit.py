@@ -8,45 +8,65 @@ from dataclasses import replace
 from typing import Any
 
 from discord.ui import Button, DynamicItem, LayoutView, Select, TextDisplay
+from pydantic import BaseModel
 
 from bot.table.match import begin
 from bot.table.models import Occupant, Place, Snapshot, Status, TableInfo
 from bot.table.table import Table
 from bot.ui.cards import AS_TEXT
-from games import GAMES
+from games import GAMES, AnyRules
 from games.bridgette.options import BridgetteOptions
 from games.bridgette.state import Playing
 from games.core.actions import Action, Discard
 from games.core.auction import Bid, Contract, Double, Redouble
 from games.core.cards import Card, CardSet, Suit
+from games.core.errors import RuleViolation
 from games.core.rules import Choices, Subset
+from games.drawbridge.options import DrawBridgeOptions
+from games.smear.options import SmearOptions
 
 RULES = GAMES["bridgette"]
 SECRET = bytes(range(32))
 IDS = (1200000000000000001, 1200000000000000002, 1200000000000000003)
 PLACE = Place(1100000000000000001, "Card Club", 1100000000000000002, "table-one")
-ADA, BEN = 1000000000000000001, 1000000000000000002
+ADA, BEN, CLEO, DAN = PEOPLE = tuple(range(1000000000000000001, 1000000000000000005))
+NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
 HOSTILE = "*_~`|>#[x](http://a.b)<@&1>@everyone"
 LONGEST_NAME = ("@everyone " + HOSTILE)[:32]
 LONGEST_PLACE = Place(2**63 - 1, (HOSTILE * 5)[:100], 2**63 - 2, ("<#1>" + HOSTILE * 5)[:100])
 
+# Options under which a random match of each game lasts as long as it can.
+LONGEST_DEALS: dict[str, BaseModel] = {
+    "bridgette": BridgetteOptions(deals=24),
+    "drawbridge": DrawBridgeOptions(target=2000, max_deals=100, undertricks="none"),
+    "smear": SmearOptions(target=50),
+}
+
 Policy = Callable[[random.Random, Choices], Action]
 
 
+def rules_of(options: BaseModel) -> AnyRules:
+    """The rules of the game whose options these are."""
+    return next(rules for rules in GAMES.values() if rules.Options is type(options))
+
+
 def info_of(
-    options: BridgetteOptions | None = None,
+    options: BaseModel | None = None,
     *,
-    names: tuple[str, ...] = ("Ada", "Ben"),
-    users: tuple[int | None, ...] = (ADA, BEN),
+    names: tuple[str, ...] = NAMES,
+    users: tuple[int | None, ...] = PEOPLE,
     status: Status = Status.RUNNING,
     **changes: Any,
 ) -> TableInfo:
-    people = zip(users, names, strict=True)
+    """A table of the game whose options these are, Bridgette if none are; every seat is taken."""
+    options = options or BridgetteOptions()
+    game = rules_of(options).info
+    people = list(zip(users, names, strict=False))[: game.seats]
     info = TableInfo(
         id=7,
-        game=RULES.info,
-        options=options or BridgetteOptions(),
+        game=game,
+        options=options,
         place=PLACE,
         host_id=ADA,
         invited_id=None,
@@ -65,7 +85,7 @@ def info_of(
 
 
 def table_of(info: TableInfo, seed: bytes = b"seed") -> Table:
-    return Table(info, begin(RULES, info.options, seed), SECRET, IDS)
+    return Table(info, begin(rules_of(info.options), info.options, seed), SECRET, IDS)
 
 
 def any_action(rng: random.Random, choices: Choices) -> Action:
@@ -96,10 +116,19 @@ def positions(table: Table, seed: int, policy: Policy = any_action) -> Iterator[
     yield table
     while table.running.to_act:
         seat = rng.choice(table.running.to_act)
-        choices = table.running.choices(seat)
-        assert choices is not None
-        table = after(table, seat, policy(rng, choices))
+        table = acted(table, seat, rng, policy)
         yield table
+
+
+def acted(table: Table, seat: int, rng: random.Random, policy: Policy) -> Table:
+    """The table after an action of the seat that is accepted; of a discard not every one is."""
+    choices = table.running.choices(seat)
+    assert choices is not None
+    while True:
+        try:
+            return after(table, seat, policy(rng, choices))
+        except RuleViolation:
+            assert isinstance(choices, Subset)
 
 
 def first(
@@ -153,8 +182,9 @@ def _check(components: list[dict[str, Any]], ids: list[str]) -> int:
         match component["type"]:
             case 1:
                 assert 1 <= len(component["components"]) <= 4
+                assert sum(len(item.get("label", "")) for item in component["components"]) <= 48
             case 2:
-                assert 1 <= len(component["label"]) <= 12
+                assert 1 <= len(component["label"]) <= 20
             case 3:
                 _check_menu(component)
             case 10:
@@ -174,6 +204,7 @@ def _check_menu(menu: dict[str, Any]) -> None:
     values = [option["value"] for option in options]
     assert len(values) == len(set(values))
     assert all(1 <= len(option["label"]) <= 100 for option in options)
+    assert all(len(option.get("description") or "") <= 100 for option in options)
     assert sum(option.get("default", False) for option in options) <= menu["max_values"]
 
 

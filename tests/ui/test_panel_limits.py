@@ -1,13 +1,13 @@
 """Every panel is inside Discord's limits by construction."""
 
+import re
 from dataclasses import replace
-from itertools import cycle, islice
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from panel_kit import (
-    ADA,
+    LONGEST_DEALS,
     LONGEST_NAME,
     LONGEST_PLACE,
     Table,
@@ -21,8 +21,9 @@ from panel_kit import (
     table_of,
     texts,
 )
+from pydantic import BaseModel
 
-from bot.table.models import Occupant, Snapshot, Status, TableInfo
+from bot.table.models import Snapshot, Status, TableInfo
 from bot.ui.panels import (
     commitment_notice,
     deal_panel,
@@ -39,20 +40,17 @@ from games.bridgette.options import BridgetteOptions
 from games.core.auction import Contract
 from games.core.contracts import DealRecord
 from games.core.events import DealEnded, ScoreLine
+from tests.games.contract import GAMES_UNDER_TEST
+from tests.games.specimen import Specimen
 
-OPTIONS = st.builds(
-    BridgetteOptions,
-    deals=st.integers(1, 3),
-    doubling=st.sampled_from(["final", "insult_after", "contract_only", "insult_only"]),
-    trick_points=st.sampled_from(["none", "bridge"]),
-    up_card=st.sampled_from(["drawn", "set_aside"]),
-    pass_out=st.sampled_from(["redeal", "counts"]),
-)
+MOST_DEALS = 8  # of a match that random players may never end
+DUE = 2**40
 
 
-def worst(options: BridgetteOptions | None = None, **changes: object) -> TableInfo:
+def worst(options: BaseModel | None = None, **changes: object) -> TableInfo:
     """A table with the longest ids and names there can be, full of markdown and mentions."""
-    info = info_of(options, names=(LONGEST_NAME, LONGEST_NAME), users=(2**63 - 1, 2**63 - 2))
+    users = tuple(2**63 - 1 - number for number in range(4))
+    info = info_of(options, names=(LONGEST_NAME,) * 4, users=users)
     return replace(
         info, id=10**12, place=LONGEST_PLACE, host_id=2**63 - 1, message_id=2**63 - 1, **changes
     )
@@ -60,25 +58,42 @@ def worst(options: BridgetteOptions | None = None, **changes: object) -> TableIn
 
 def draw_all(table: Table) -> None:
     """Check every panel that a position can be drawn as."""
-    public = table.shown_to(None)
+    seats = range(table.info.game.seats)
+    due = tuple((seat, DUE) for seat in seats)
+    public = replace(table.shown_to(None), deadlines=due)
     assert_within_limits(table_panel(public))
     for deal in table.running.deals[-1:]:
         assert_within_limits(deal_panel(public, deal))
-    for seat in (0, 1):
-        snapshot = table.shown_to(seat)
+    for seat in seats:
+        snapshot = replace(table.shown_to(seat), deadlines=due)
         assert_within_limits(hand_panel(snapshot))
         assert_within_limits(hand_panel(snapshot, level=4, note="x " * 3000))
     if not table.info.is_live:
         assert_within_limits(result_panel(public))
 
 
-@settings(max_examples=30, deadline=None)
-@given(options=OPTIONS, seed=st.integers(0, 2**32))
+def draw_absent(table: Table) -> None:
+    """Check every panel of a position from which some people are away, or all of them."""
+    seats = table.info.game.seats
+    for away in ({0}, set(range(1, seats)), set(range(seats))):
+        match = replace(table.running, away=frozenset(away))
+        draw_all(table.after(match))
+
+
+@pytest.mark.parametrize("specimen", GAMES_UNDER_TEST, ids=lambda one: one.rules.info.key)
+@settings(max_examples=8, deadline=None)
+@given(data=st.data(), seed=st.integers(0, 2**32))
 def test_h6_every_panel_of_every_position_is_inside_every_limit(
-    options: BridgetteOptions, seed: int
+    specimen: Specimen, data: st.DataObject, seed: int
 ) -> None:
-    for table in positions(table_of(worst(options), seed.to_bytes(8, "big")), seed):
+    options = data.draw(st.sampled_from(specimen.options))
+    began = table_of(worst(options), seed.to_bytes(8, "big"))
+    for table in positions(began, seed, lambda rng, choices: specimen.pick(choices, rng)):
         draw_all(table)
+        if table.info.version % 20 == 3:
+            draw_absent(table)
+        if len(table.running.deals) == MOST_DEALS:
+            break
 
 
 def test_h6_the_exchange_of_twenty_five_cards_fits_one_menu() -> None:
@@ -136,6 +151,24 @@ def test_h6_the_result_of_the_longest_match_fits(count: int) -> None:
     assert_within_limits(hand_panel(replace(snapshot, seat=0)))
 
 
+def test_h6_what_does_not_fit_of_the_longest_match_is_counted() -> None:
+    text = texts(result_panel(many_deals(100)))
+    shown = re.findall(r"^\*\*(\d+)\*\* ", text, re.MULTILINE)
+    assert shown == [str(number) for number in range(101 - len(shown), 101)]
+    assert f"{100 - len(shown)} earlier deals are in the messages above" in text
+
+
+@pytest.mark.parametrize("specimen", GAMES_UNDER_TEST, ids=lambda one: one.rules.info.key)
+def test_h6_the_result_of_a_hundred_random_deals_fits(specimen: Specimen) -> None:
+    options = LONGEST_DEALS[specimen.rules.info.key]
+    tables = positions(
+        table_of(worst(options), b"long"), 1, lambda rng, choices: specimen.pick(choices, rng)
+    )
+    table = next(one for one in tables if len(one.running.deals) >= 100 or not one.info.is_live)
+    ended = replace(table, info=replace(table.info, status=Status.FINISHED))
+    assert_within_limits(result_panel(ended.shown_to(None)))
+
+
 def test_h6_lobbies_and_asides_fit_with_the_longest_names() -> None:
     lobby = worst(status=Status.LOBBY)
     waiting = replace(lobby, occupants=lobby.occupants[:1], invited_id=2**63 - 3)
@@ -152,17 +185,12 @@ def test_h6_lobbies_and_asides_fit_with_the_longest_names() -> None:
         assert_within_limits(view)
 
 
-@pytest.mark.parametrize(("deals", "seats"), [(1, 1), (24, 2)])
-def test_h6_a_lobby_fits_whatever_its_options(deals: int, seats: int) -> None:
-    options = BridgetteOptions(
-        deals=deals,
-        doubling="insult_after",
-        trick_points="bridge",
-        up_card="set_aside",
-        pass_out="counts",
-    )
-    people = islice(cycle([Occupant(0, ADA, "Ada"), Occupant(1, None, "Computer")]), seats)
-    assert_within_limits(lobby_panel(worst(options, occupants=tuple(people))))
+@pytest.mark.parametrize("specimen", GAMES_UNDER_TEST, ids=lambda one: one.rules.info.key)
+def test_h6_a_lobby_fits_whatever_its_options(specimen: Specimen) -> None:
+    for options in specimen.options:
+        full = worst(options, status=Status.LOBBY)
+        for taken in range(1, full.game.seats + 1):
+            assert_within_limits(lobby_panel(replace(full, occupants=full.occupants[:taken]), DUE))
 
 
 def test_h8_no_row_holds_more_than_four_buttons_nor_a_label_over_twelve_letters() -> None:
