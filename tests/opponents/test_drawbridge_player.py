@@ -251,6 +251,6 @@ def test_it_wins_as_cheaply_as_it_can() -> None:
 
 
 def test_it_draws_trumps_before_it_leads_what_would_be_ruffed() -> None:
-    deal = auction("AKQJT AKQJ AKQ A", "9876 - T987 T9876")
+    deal = auction("AKQJT AKQJ AKQ A", "9876 - - T98765432")
     deal.calls("bid 7S", "pass", "play 9C", "play AC")
     assert answer(deal, 0) == "play TS"
