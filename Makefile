@@ -2,13 +2,16 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check format bench clean
+.PHONY: run test fuzz check format bench clean
 
 run: $(VENV)/run.done ## start the bot, or the sandbox when there is no token
 	@$(BIN)/bridgette
 
 test: $(VENV)/test.done ## run the tests
 	@$(BIN)/python -m pytest
+
+fuzz: $(VENV)/test.done ## play every game at random, a thousand matches under each of its options
+	@$(BIN)/python -m tests.games.fuzz
 
 check: $(VENV)/dev.done ## look at the code without running it
 	$(BIN)/ruff check .

@@ -1,9 +1,10 @@
 """Random matches in which every state is checked against the rules stated anew.
 
-    python -m tests.games.fuzz GAME [matches]
+    python -m tests.games.fuzz [GAME [matches]]
 
-plays so many matches (1,000) under each of the specimen's options, the same ones every time. A
-match that random players may never end is left after as many deals as the specimen says.
+plays so many matches (1,000) of the game, or of every game, under each of the specimen's options,
+the same ones every time. A match that random players may never end is left after as many deals as
+the specimen says.
 """
 
 from __future__ import annotations
@@ -112,13 +113,24 @@ def runs(specimen: Specimen, options: Any, matches: int) -> Iterator[Run]:
 
 
 def main() -> None:
-    key, matches = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 1000
-    (specimen,) = (s for s in GAMES_UNDER_TEST if s.rules.info.key == key)
-    for options in options_of(specimen):
-        played = list(runs(specimen, options, matches))
-        deals, steps = sum(run.deals for run in played), sum(run.steps for run in played)
-        over = sum(run.is_over for run in played)
-        print(f"{options}: {over} of {matches} matches to the end, {deals} deals, {steps} actions")
+    keys = sys.argv[1:2] or [specimen.rules.info.key for specimen in GAMES_UNDER_TEST]
+    matches = int(sys.argv[2]) if len(sys.argv) > 2 else 1000
+    for key in keys:
+        (specimen,) = (s for s in GAMES_UNDER_TEST if s.rules.info.key == key)
+        for options in options_of(specimen):
+            report(specimen, options, matches)
+
+
+def report(specimen: Specimen, options: Any, matches: int) -> None:
+    """Play so many matches and print what was played. Raises AssertionError."""
+    played = list(runs(specimen, options, matches))
+    deals, steps = sum(run.deals for run in played), sum(run.steps for run in played)
+    over = sum(run.is_over for run in played)
+    print(
+        f"{specimen.rules.info.name}, {options}: {over} of {matches} matches to the end, "
+        f"{deals:,} deals, {steps:,} actions",
+        flush=True,
+    )
 
 
 if __name__ == "__main__":
