@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable
 from inspect import Parameter
-from typing import Any, Literal, get_origin
+from typing import Any, Literal, get_args, get_origin
 
 from discord import app_commands
 from pydantic import BaseModel
@@ -22,6 +22,15 @@ def option_parameters(model: type[BaseModel]) -> tuple[Parameter, ...]:
         Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=_annotation(name, field))
         for name, field in model.model_fields.items()
     )
+
+
+def option_choices(model: type[BaseModel]) -> dict[str, list[app_commands.Choice[str]]]:
+    """The values of each field that has but a few, in the order of the rules."""
+    return {
+        name: [app_commands.Choice(name=value, value=value) for value in get_args(field.annotation)]
+        for name, field in model.model_fields.items()
+        if get_origin(field.annotation) is Literal
+    }
 
 
 def described(model: type[BaseModel]) -> dict[str, str]:
@@ -42,6 +51,7 @@ def with_options(
         parameters = (first, *own, *option_parameters(model))
         signature = inspect.Signature(parameters)
         callback.__signature__ = signature  # type: ignore[attr-defined]  # functions take any attribute
+        callback = app_commands.choices(**option_choices(model))(callback)
         return app_commands.describe(**descriptions, **described(model))(callback)
 
     return decorate
@@ -55,7 +65,7 @@ def chosen(options: dict[str, object]) -> dict[str, object]:
 def _annotation(name: str, field: FieldInfo) -> Any:
     annotation: Any = field.annotation
     if get_origin(annotation) is Literal:
-        return annotation | None
+        return str | None  # not `Literal | None`: typing may give an equal one of another order
     if annotation is int:
         bounded: Any = app_commands.Range[int, _bound(field, "ge"), _bound(field, "le")]
         return bounded | None

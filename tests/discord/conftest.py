@@ -15,7 +15,7 @@ import simcord
 from storage.database import Database
 from tests.discord.stage import Running, Stage, StillClock, wake
 
-EVERYBODY = ("Ada", "Ben", "Cleo")
+EVERYBODY = ("Ada", "Ben", "Cleo", "Dan")
 
 
 class PromptEnv(simcord.Env):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -27,9 +28,12 @@ from games import GAMES
 from games.core.actions import Action, Discard
 from games.core.auction import Bid
 from games.core.rules import OneOf, Subset
+from games.smear.actions import LOWEST, SmearBid
 from storage.database import Database
 
 SECRET = bytes(range(32))
+TRIES = 40
+COMPUTERS = "computers of"  # how the tasks of thinking computers are named
 Message = discord.Message | ResponseMessage
 
 
@@ -67,7 +71,7 @@ async def wake(url: str, clock: StillClock) -> Running:
 
 @dataclass
 class Stage:
-    """Ada and Ben, who may play, Cleo who looks on, and Mona who moderates."""
+    """Ada and Ben, who may play, Cleo and Dan who look on or fill up, and Mona who moderates."""
 
     env: simcord.Env
     url: str
@@ -77,6 +81,7 @@ class Stage:
     channel: ChannelHandle
     people: dict[str, MemberActor]
     rng: random.Random = field(default_factory=lambda: random.Random(11))
+    glances: dict[int, ResponseMessage] = field(default_factory=dict)  # hands that are no DMs
 
     @property
     def bot(self) -> BridgetteBot:
@@ -97,6 +102,10 @@ class Stage:
     @property
     def cleo(self) -> MemberActor:
         return self.people["Cleo"]
+
+    @property
+    def dan(self) -> MemberActor:
+        return self.people["Dan"]
 
     @property
     def mona(self) -> MemberActor:
@@ -127,10 +136,25 @@ class Stage:
         assert info is not None
         return info
 
+    async def open_game(self, game: str, **options: Any) -> TableInfo:
+        """A table of that game that Ada opens."""
+        await self.ada.slash(self.channel, f"{game} start", **options)
+        info = await self.service.live_in(self.channel.id)
+        assert info is not None
+        return info
+
     async def match(self, **options: Any) -> TableInfo:
         """A running match of Ada and Ben."""
         info = await self.open(**options)
         await self.ben.click(self.board, label="Join")
+        await self.ada.click(self.board, label="Start")
+        return await self.service.info(info.id)
+
+    async def match_of(self, game: str, **options: Any) -> TableInfo:
+        """A running match of that game; Ada, Ben, Cleo and Dan sit down in this order."""
+        info = await self.open_game(game, **options)
+        for person in (self.ben, self.cleo, self.dan)[: info.game.seats - 1]:
+            await person.click(self.board, label="Join")
         await self.ada.click(self.board, label="Start")
         return await self.service.info(info.id)
 
@@ -181,13 +205,33 @@ class Stage:
         return choose(snapshot, self.rng)
 
     async def step(self, table_id: int) -> bool:
-        """One action in the DM of whoever is first; False when the match is over."""
+        """One action of whoever is first; False when the match is over."""
         turn = await self.turn(table_id)
         if turn is None:
             return False
         player, snapshot = turn
-        await press(player.user, hand_of(player), self.choose(snapshot))
-        return True
+        hand = self.glances.get(player.id)
+        for _ in range(TRIES):  # a choice of several cards may be refused
+            if hand is not None:
+                await press(player, hand, self.choose(snapshot))
+            else:
+                await press(player.user, hand_of(player), self.choose(snapshot))
+            if (await self.service.info(table_id)).version > snapshot.table.version:
+                return True
+        raise AssertionError(f"none of {TRIES} choices was accepted")
+
+    async def wait(self, seconds: float) -> None:
+        """Time goes by, and what is due happens."""
+        self.clock.time += seconds
+        await self.running.deadlines.run_due()
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Whatever follows from what has happened has happened too."""
+        while thinking := [t for t in asyncio.all_tasks() if t.get_name().startswith(COMPUTERS)]:
+            await asyncio.wait(thinking)
+        await self.bot.presenter.settle()
+        await self.env.settle()
 
     async def play_until(self, table_id: int, is_there: Callable[[Snapshot], bool]) -> Snapshot:
         while not is_there(snapshot := await self.service.show(table_id, None)):
@@ -208,10 +252,20 @@ def choose(snapshot: Snapshot, rng: random.Random) -> str:
         case Subset(_verb, cards, size):
             return notate(Discard(tuple(rng.sample(cards, size))))
         case OneOf(actions):
-            low: Sequence[Action] = [a for a in actions if not isinstance(a, Bid) or a.level <= 1]
-            return notate(rng.choice(low))
+            return notate(rng.choice([action for action in actions if is_low(action)]))
         case None:
             raise AssertionError("the seat has nothing to decide")
+
+
+def is_low(action: Action) -> bool:
+    """Whether it is no bid, or a low one."""
+    match action:
+        case Bid(level, _):
+            return level <= 1
+        case SmearBid(value):
+            return value == LOWEST
+        case _:
+            return True
 
 
 # -- reading messages --------------------------------------------------------------------------

@@ -51,19 +51,21 @@ async def test_t8_a_table_that_cannot_be_posted_is_closed_again_and_the_person_t
 
 async def test_tables_open_in_the_allowed_channels_only(stage: Stage) -> None:
     side = stage.guild.create_text_channel("side")
-    await stage.mona.slash(stage.channel, "settings server", allow=side)
+    await stage.mona.slash(stage.channel, "settings channels", allow=side)
     refused = await stage.ada.slash(stage.channel, "bridgette start")
     assert side.mention in private_text(refused)
     await stage.ada.slash(side, "bridgette start")
     assert await stage.service.live_in(side.id) is not None
-    await stage.mona.slash(stage.channel, "settings server", disallow=side)
+    await stage.mona.slash(stage.channel, "settings channels", disallow=side)
     assert (await stage.open()).status is Status.LOBBY
 
 
 async def test_the_servers_default_options_hold_unless_a_table_chooses_otherwise(
     stage: Stage,
 ) -> None:
-    shown = await stage.mona.slash(stage.channel, "settings server", deals=3, up_card="set_aside")
+    shown = await stage.mona.slash(
+        stage.channel, "settings bridgette", deals=3, up_card="set_aside"
+    )
     assert "set here" in private_text(shown)
     table = await stage.open(deals=2)
     fields = table.options.model_dump()

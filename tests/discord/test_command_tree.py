@@ -90,14 +90,14 @@ async def test_commands_are_where_they_make_sense(tree: app_commands.CommandTree
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-@pytest.mark.parametrize("path", ["start", "server"])
+@pytest.mark.parametrize("top", ["start", "settings"])
 async def test_every_option_of_a_game_can_be_chosen(
-    tree: app_commands.CommandTree[Any], game: str, path: str
+    tree: app_commands.CommandTree[Any], game: str, top: str
 ) -> None:
     """Held against the model here, not through the code that reads it."""
-    top = game if path == "start" else "settings"
-    command = next(entry for entry in await payload(tree) if entry["name"] == top)
-    leaf = next(entry for entry in command["options"] if entry["name"] == path)
+    group, name = (game, "start") if top == "start" else ("settings", game)
+    command = next(entry for entry in await payload(tree) if entry["name"] == group)
+    leaf = next(entry for entry in command["options"] if entry["name"] == name)
     offered = {option["name"]: option for option in leaf["options"]}
     for name, field in GAMES[game].Options.model_fields.items():
         option = offered[name]
@@ -106,13 +106,34 @@ async def test_every_option_of_a_game_can_be_chosen(
         if get_origin(field.annotation) is Literal:
             values = [choice["value"] for choice in option["choices"]]
             assert values == list(get_args(field.annotation))
+        elif field.annotation is bool:
+            assert option["type"] == discord.AppCommandOptionType.boolean.value
         else:
             assert field.annotation is int
             [low] = [m.ge for m in field.metadata if hasattr(m, "ge")]
             [high] = [m.le for m in field.metadata if hasattr(m, "le")]
             assert (option["min_value"], option["max_value"]) == (low, high)
-    extra = {"start": {"opponent", "computer"}, "server": {"allow", "disallow"}}[path]
+    extra = {"computer", "clock"} if top == "start" else set[str]()
+    if top == "start" and GAMES[game].info.seats == 2:
+        extra.add("opponent")
     assert set(offered) == extra | set(GAMES[game].Options.model_fields)
+
+
+async def test_a_clock_is_chosen_from_a_few(tree: app_commands.CommandTree[Any]) -> None:
+    command = next(entry for entry in await payload(tree) if entry["name"] == "smear")
+    [start] = [entry for entry in command["options"] if entry["name"] == "start"]
+    [clock] = [option for option in start["options"] if option["name"] == "clock"]
+    assert [(choice["name"], choice["value"]) for choice in clock["choices"]] == [
+        ("30 seconds", 30),
+        ("90 seconds", 90),
+        ("3 minutes", 180),
+        ("10 minutes", 600),
+        ("1 hour", 3600),
+        ("6 hours", 21600),
+        ("1 day", 86400),
+        ("off", 0),
+    ]
+    assert "90 seconds if you do not choose" in clock["description"]
 
 
 @pytest.mark.parametrize("game", list(GAMES))
@@ -179,7 +200,7 @@ def test_the_invite_asks_for_what_is_used_and_no_more() -> None:
 
 
 async def test_the_rules_are_told_as_this_server_plays_them(stage: Stage) -> None:
-    await stage.mona.slash(stage.channel, "settings server", deals=3, pass_out="counts")
+    await stage.mona.slash(stage.channel, "settings bridgette", deals=3, pass_out="counts")
     result = await stage.ada.slash(stage.channel, "bridgette rules")
     page = result.response
     assert page is not None

@@ -212,7 +212,7 @@ async def a_second_table(stage: Stage) -> InteractionResult:
 @refuses("channel-not-allowed")
 async def a_channel_off_the_list(stage: Stage) -> InteractionResult:
     side = stage.guild.create_text_channel("side")
-    await stage.mona.slash(stage.channel, "settings server", allow=side)
+    await stage.mona.slash(stage.channel, "settings channels", allow=side)
     return await stage.ada.slash(stage.channel, "bridgette start")
 
 
