@@ -11,7 +11,6 @@ from bot.table.models import Ending, Snapshot, Status, TableInfo
 from tests.discord.stage import (
     Stage,
     close_dms,
-    control_labels,
     controls,
     custom_ids,
     hand_of,

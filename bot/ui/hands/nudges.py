@@ -13,6 +13,7 @@ from bot.ui.hands.messages import HandMessages
 from bot.ui.layout import Accent, panel, rows_of
 from bot.ui.panels import warning_note
 from bot.ui.post import Post
+from games.core.seats import Seat
 from storage.deliveries import HandRow
 
 
@@ -23,14 +24,15 @@ class Nudges:
         self._post = post
         self._messages = messages
         self._attention = attention
+        self._said: dict[tuple[int, Seat], int] = {}  # the step whose choices a word is about
 
     async def follow(self, due: Due, row: HandRow | None) -> bool:
         """Say a word, leave it or take it back, as the turn demands; whether one stands there."""
         if row is not None and not is_nudge(due, row):
             row = None  # a direct message from when they were open
-        if due.is_asked and due.reason is Reason.CHANGE:
-            return row is not None
-        if due.is_asked and not self._is_at_the_table(due):
+        if row is not None and self._is_still_due(due):
+            return True
+        if self._is_to_be_said(due):
             await self._say(due, row)
             return True
         if row is not None:
@@ -39,13 +41,25 @@ class Nudges:
 
     async def take_back(self, due: Due, row: HandRow) -> None:
         """Delete the word."""
+        self._said.pop((due.table.id, due.seat), None)
         await self._messages.forget(due.table.id, due.seat)
         await self._messages.delete(row)
 
-    def _is_at_the_table(self, due: Due) -> bool:
-        """Whether the player looks at the table, which shows whose turn it is."""
+    def _is_still_due(self, due: Due) -> bool:
+        """Whether the word that stands there is about what is to be decided now.
+
+        One that is older than this process is taken for that.
+        """
+        expect = due.snapshot.expect
+        is_about_this = self._said.get((due.table.id, due.seat), expect) == expect
+        return is_about_this and due.is_asked and due.reason is not Reason.WARNING
+
+    def _is_to_be_said(self, due: Due) -> bool:
+        """Somebody who looks at the table sees whose turn it is, but not that time runs out."""
+        if not due.is_asked or due.reason is Reason.CHANGE:
+            return False
         held = self._attention.is_held(due.table.id, due.seat)
-        return held and due.reason is not Reason.WARNING
+        return due.reason is Reason.WARNING or not held
 
     async def _say(self, due: Due, old: HandRow | None) -> None:
         """Say the word in place of an earlier one: an edit would call nobody."""
@@ -54,6 +68,7 @@ class Nudges:
         mentions = discord.AllowedMentions(users=[discord.Object(due.user_id)])
         message_id = await self._post.send(channel_id, _word(due), mentions)
         await self._messages.remember(table_id, seat, channel_id, message_id)
+        self._said[table_id, seat] = due.snapshot.expect
         self._attention.saw(table_id, seat)
         if old is not None:
             await self._messages.delete(old)
