@@ -108,6 +108,11 @@ def newest(parts: Sequence[str], limit: int) -> Sequence[str]:
     return parts[len(parts) - kept :]
 
 
+def figure(number: int) -> str:
+    """`1,250`, `−3`: with a minus sign, as a hyphen reads like a dash."""
+    return f"{number:,}".replace("-", "−")
+
+
 def counted(number: int, thing: str) -> str:
     """`1 trick`, `2 tricks`."""
     return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"

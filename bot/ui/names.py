@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.table.models import Occupant, TableInfo
-from bot.ui.layout import NAME_LIMIT, escaped, joined
+from bot.ui.layout import NAME_LIMIT, escaped, figure, joined
 from games.core.seats import Seat
 
 
@@ -67,7 +67,9 @@ class Names:
 
     def scores(self, points: Sequence[int]) -> str:
         """`Ada 750, Ben 0` or `Ada & Cleo 7, Ben & Dan 3`, by side."""
-        return ", ".join(f"{self.team(side)} **{score:,}**" for side, score in enumerate(points))
+        return ", ".join(
+            f"{self.team(side)} **{figure(score)}**" for side, score in enumerate(points)
+        )
 
     def around(self, dealer: Seat) -> str:
         """All players in the order they play, from the viewer on, partner and dealer told."""

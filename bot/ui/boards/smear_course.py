@@ -54,4 +54,4 @@ def _waiting_side(view: SmearView, names: Names) -> str | None:
     if not there:
         return None
     who = " and ".join(names.team(side) for side in there)
-    return f"{who}: at the target. To win, a side must make a bid and be there"
+    return f"{who}: at the target, but a match is won only by a bid that is made"
