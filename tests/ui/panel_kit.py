@@ -10,7 +10,7 @@ from typing import Any
 from discord.ui import Button, DynamicItem, LayoutView, Select, TextDisplay
 from pydantic import BaseModel
 
-from bot.table.match import begin
+from bot.table.match import Match, begin
 from bot.table.models import Occupant, Place, Snapshot, Status, TableInfo
 from bot.table.table import Table
 from bot.ui.cards import AS_TEXT
@@ -33,7 +33,7 @@ ADA, BEN, CLEO, DAN = PEOPLE = tuple(range(1000000000000000001, 1000000000000000
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
 HOSTILE = "*_~`|>#[x](http://a.b)<@&1>@everyone"
-LONGEST_NAME = ("@everyone " + HOSTILE)[:32]
+LONGEST_NAME = "*_~`|" * 6 + "<@"  # twice as long when escaped, and no name is longer
 LONGEST_PLACE = Place(2**63 - 1, (HOSTILE * 5)[:100], 2**63 - 2, ("<#1>" + HOSTILE * 5)[:100])
 
 # Options under which a random match of each game lasts as long as it can.
@@ -86,6 +86,25 @@ def info_of(
 
 def table_of(info: TableInfo, seed: bytes = b"seed") -> Table:
     return Table(info, begin(rules_of(info.options), info.options, seed), SECRET, IDS)
+
+
+def table_with(options: BaseModel, state: object) -> Table:
+    """A table whose match stands at a state of its game."""
+    rules = rules_of(options)
+    return Table(
+        info_of(options),
+        Match(rules, b"seed", state, 0, (0,) * rules.info.seats, 0, ()),
+        SECRET,
+        IDS,
+    )
+
+
+def acting(table: Table, *texts: str) -> Table:
+    """The table after these actions, each by the seat whose turn it is."""
+    for text in texts:
+        match = table.running
+        table = after(table, match.to_act[0], match.rules.parse(text))
+    return table
 
 
 def any_action(rng: random.Random, choices: Choices) -> Action:
