@@ -116,6 +116,7 @@ def test_the_hand_of_who_is_away_is_shown_with_the_way_back_as_its_only_control(
     for line in (line for line in there.splitlines() if line.startswith("**♠")):
         assert line in read(view)
     assert "Your turn" not in read(view)
+    assert "Waiting for" not in read(view)
 
 
 @each_game
@@ -125,6 +126,23 @@ def test_the_hand_of_who_is_there_keeps_its_controls_when_another_is_away(key: s
     table = begun(key, {other})
     assert controls(hand_panel(table.shown_to(seat))) != []
     assert BACK not in enabled(hand_panel(table.shown_to(seat)))
+    name = ("Ada", "Ben", "Cleo", "Dan")[other]
+    assert f"-# Away: {name} (a computer plays)" in private(table, seat)
+
+
+@each_game
+def test_no_deadline_is_shown_for_who_is_away(key: str) -> None:
+    seats = range(GAMES[key].info.seats)
+    table = begun(key, set(seats), *seats)
+    assert "takes over" not in public(table)
+    assert all("takes over" not in private(table, seat) for seat in seats)
+
+
+@each_game
+def test_a_paused_hand_says_so_and_has_the_way_back(key: str) -> None:
+    table = begun(key, set(range(GAMES[key].info.seats)))
+    assert "**Paused:** nobody is here." in private(table, 0)
+    assert labels(hand_panel(table.shown_to(0))) == ["Take my seat back"]
 
 
 @each_game

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from discord.ui import LayoutView
 
 from bot.table.models import Snapshot
@@ -17,11 +15,12 @@ from bot.ui.layout import (
     lines,
     panel,
     place_text,
+    present,
     rows_of,
     small,
 )
 from bot.ui.names import Names
-from bot.ui.panels.presence import back_button, deadline_line, is_absent
+from bot.ui.panels.presence import back_button, deadline_line, is_absent, presence_line
 from bot.ui.panels.verdicts import deal_news, match_verdict
 
 
@@ -96,17 +95,13 @@ def _news_of(snapshot: Snapshot, board: Board, names: Names) -> str | None:
 
 
 def _now(snapshot: Snapshot, board: Board, names: Names) -> str:
+    presence = presence_line(snapshot.table, names)
+    if snapshot.table.is_paused:
+        return presence or ""
     if is_absent(snapshot):
-        return lines(
-            "**A computer plays for you.** You can take your seat back at any time.",
-            _turn(replace(snapshot, seat=None), board, names),
-        )
-    deadline = deadline_line(snapshot, names)
-    return lines(
-        _turn(snapshot, board, names),
-        None if deadline is None else small(deadline),
-        *map(small, board.hints(snapshot)),
-    )
+        return "**A computer plays for you.** You can take your seat back at any time."
+    remarks = present(deadline_line(snapshot, names), *board.hints(snapshot), presence)
+    return lines(_turn(snapshot, board, names), *map(small, remarks))
 
 
 def _turn(snapshot: Snapshot, board: Board, names: Names) -> str:

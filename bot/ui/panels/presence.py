@@ -32,7 +32,7 @@ def presence_line(info: TableInfo, names: Names) -> str | None:
     if info.is_paused:
         hours = counted(round(PAUSE_SECONDS / HOUR), "hour")
         return (
-            "**Paused:** nobody is here. Any of the players can take the seat back and go on; "
+            "**Paused:** nobody is here. Any player can take their seat back and go on; "
             f"after {hours} the table closes."
         )
     if not has_absent(info):
@@ -43,10 +43,11 @@ def presence_line(info: TableInfo, names: Names) -> str | None:
 
 def deadline_line(snapshot: Snapshot, names: Names) -> str | None:
     """When a computer takes the seats whose turn it is: only the viewer's own, to a player."""
+    waited_for = {one.seat for one in snapshot.table.present} & set(snapshot.to_act)
     due = [
         (seat, moment)
         for seat, moment in snapshot.deadlines
-        if seat in snapshot.to_act and snapshot.seat in (None, seat)
+        if seat in waited_for and snapshot.seat in (None, seat)
     ]
     match due:
         case []:
