@@ -43,9 +43,6 @@ class TableChannel(app_commands.Transformer):
         return int(value.id)
 
 
-Place: Any = app_commands.Transform[int, TableChannel]
-
-
 @slash("leaderboard", "The matches between people on this server")
 @app_commands.describe(game="Which game")
 @app_commands.choices(game=GAME_CHOICES)
@@ -79,7 +76,9 @@ async def show(interaction: Interaction) -> None:
     disallow="A channel to take off that list",
 )
 async def channels(
-    interaction: Interaction, allow: Place | None = None, disallow: Place | None = None
+    interaction: Interaction,
+    allow: app_commands.Transform[int, TableChannel] | None = None,
+    disallow: app_commands.Transform[int, TableChannel] | None = None,
 ) -> None:
     """`/settings channels`."""
     await requests_of(interaction).set_channels(interaction, allow, disallow)

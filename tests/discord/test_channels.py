@@ -6,6 +6,7 @@ import pytest
 from simcord.builders import ChannelHandle
 
 from bot.table.models import Status
+from games import GAMES
 from tests.discord.stage import (
     Stage,
     close_dms,
@@ -70,6 +71,18 @@ async def test_the_servers_default_options_hold_unless_a_table_chooses_otherwise
     table = await stage.open(deals=2)
     fields = table.options.model_dump()
     assert (fields["deals"], fields["up_card"]) == (2, "set_aside")
+
+
+async def test_the_settings_of_every_game_are_shown_together(stage: Stage) -> None:
+    await stage.mona.slash(stage.channel, "settings smear", kitty=2, must_bid_to_win=True)
+    await stage.mona.slash(stage.channel, "settings drawbridge", target=300)
+    shown = private_text(await stage.mona.slash(stage.channel, "settings server"))
+    for rules in GAMES.values():
+        assert f"**{rules.info.name}, unless a table chooses otherwise**" in shown
+    assert shown.count("(set here)") == 3
+    table = await stage.open_game("smear", must_bid_to_win=False)
+    fields = table.options.model_dump()
+    assert (fields["kitty"], fields["must_bid_to_win"]) == (2, False)
 
 
 async def test_a_second_start_links_to_the_running_table(stage: Stage) -> None:

@@ -251,6 +251,7 @@ async def test_a_hand_too_old_to_be_edited_is_sent_again(stage: Stage) -> None:
     path = f"/channels/{old.channel.id}/messages/{old.id}"
     stage.env.inject_error("PATCH", path, status=429, code=30046, times=None)
     await stage.play_until(table.id, lambda s: s.view.phase == "auction")
+    await stage.play_until(table.id, lambda s: s.to_act == (0,))
     await stage.play_until(table.id, lambda s: s.to_act == (1,))
     [new] = hands_of(stage.ben)
     assert new.id != old.id
@@ -314,6 +315,7 @@ async def test_live_controls_are_only_those_of_the_player_who_is_to_act(stage: S
 async def test_dms_that_close_in_the_middle_of_a_match_do_not_stop_it(stage: Stage) -> None:
     table = await stage.match()
     await stage.play_until(table.id, lambda s: s.view.phase == "auction")
+    await stage.play_until(table.id, lambda s: s.to_act == (0,))
     [before] = hands_of(stage.ben)
     path = f"/channels/{before.channel.id}/messages"
     stage.env.inject_error("*", f"{path}*", status=403, code=50007, times=None)

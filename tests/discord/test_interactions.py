@@ -12,6 +12,7 @@ from bot.table.models import Status
 from bot.ui import answers, submit
 from tests.discord.stage import (
     Stage,
+    close_dms,
     control_for,
     custom_ids,
     hand_of,
@@ -99,6 +100,32 @@ async def test_i1_a_slow_opening_is_deferred_and_announced_in_public(
     refused = await stage.ben.slash(stage.channel, "bridgette start")
     assert "already a table" in private_text(refused)
     assert len(stage.channel.history(viewer=stage.cleo)) == 2
+
+
+async def test_h5_a_hand_that_was_answered_late_is_never_drawn_over_the_public_message(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The original answer to a press that was deferred is the message that was pressed."""
+    close_dms(stage, stage.ben)
+    table = await stage.match()
+    show = stage.service.show_person
+
+    async def slow(*args: Any, **kwargs: Any) -> Any:
+        await asyncio.sleep(0.05)
+        return await show(*args, **kwargs)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(submit, "PATIENCE", 0.01)
+        patch.setattr(stage.service, "show_person", slow)
+        shown = await stage.ben.click(stage.board, label="My hand")
+    assert [answer["type"] for answer in answers_to(stage, shown)] == [6]
+    [hand] = shown.followups
+    assert hand.ephemeral
+    edited = len(sent(stage.env, "PATCH", "@original"))
+    await stage.service.leave(table.id, stage.ben.id, request=1)
+    await stage.settle()
+    assert text_of(stage.board) == await stage.due_board(table.id)
+    assert len(sent(stage.env, "PATCH", "@original")) == edited
 
 
 def slow_down(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:

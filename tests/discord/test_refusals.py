@@ -15,6 +15,7 @@ from bot.ui.interactions import refusals as edge  # noqa: F401 - its classes are
 from games.core.cards import CARDS, Card, CardSet
 from games.core.errors import RuleViolation
 from games.core.shuffle import FixedDecks
+from games.smear.pack import PACK
 from storage import servers
 from tests.discord.stage import (
     Stage,
@@ -43,6 +44,27 @@ BEN = "AH KH QH JH TH 9H 8H 7H 6S 5S AD KD GX"
 ADA_LONG = "AS KS QS JS TS 9S 8S 7S 6S 5S 2D 2C LX"
 BEN_LONG = "AH KH QH JH TH 9H 8H 7H 6H 5H 4H 3H GX"
 UP = "4C"
+# Smear: Ada deals and Ben bids; the kitty follows their hands and those of Cleo and Dan.
+SMEAR = ("8S 9H 8H 9D QC JC", "AS KS QS 9S TH 7H", "JS AH KH AD QD AC", "TS QH JH JD TD KC")
+KITTY = "KD 8D 7D"
+
+
+def smear_pack() -> tuple[Card, ...]:
+    """A pack that gives the four these hands, the first card to Ben, left of the dealer."""
+    ada, *others = ([Card.parse(word) for word in hand.split()] for hand in SMEAR)
+    dealt = [card for each in zip(*others, ada, strict=True) for card in each]
+    kitty = [Card.parse(word) for word in KITTY.split()]
+    return (*dealt, *kitty, *(card for card in PACK if card not in {*dealt, *kitty}))
+
+
+async def smear(stage: Stage) -> TableInfo:
+    """A match of Smear in which Ben has bid 4 and taken the kitty."""
+    pack = smear_pack()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("bot.table.match.SeededDecks", lambda _seed: FixedDecks(0, [pack] * 9))
+        table = await stage.match_of("smear")
+    await stage.ben.slash(stage.channel, "bid", call="4")
+    return table
 
 
 def refuses(code: str) -> Callable[[Scenario], Scenario]:
@@ -195,6 +217,34 @@ async def the_barred_suit_from_nothing_else_but_a_colon(stage: Stage) -> Interac
     return await stage.ben.slash(stage.channel, "play", card="8H")
 
 
+@refuses("nothing-to-lead")
+async def a_discard_that_leaves_nothing_to_lead(stage: Stage) -> InteractionResult:
+    await smear(stage)
+    return await stage.ben.slash(stage.channel, "discard", cards="9S 7H 7D")
+
+
+@refuses("suit-discarded")
+async def a_lead_of_a_suit_that_was_discarded(stage: Stage) -> InteractionResult:
+    await smear(stage)
+    await stage.ben.slash(stage.channel, "discard", cards="7H 8D 7D")
+    return await stage.ben.slash(stage.channel, "play", card="KD")
+
+
+@refuses("must-follow-or-trump")
+async def a_third_suit(stage: Stage) -> InteractionResult:
+    await smear(stage)
+    await stage.ben.slash(stage.channel, "discard", cards="7H 8D 7D")
+    for person, card in (
+        (stage.ben, "AS"),
+        (stage.cleo, "JS"),
+        (stage.dan, "TS"),
+        (stage.ada, "8S"),
+        (stage.ben, "TH"),
+    ):
+        await person.slash(stage.channel, "play", card=card)
+    return await stage.cleo.slash(stage.channel, "play", card="QD")
+
+
 # -- the table -------------------------------------------------------------------------------------
 
 
@@ -300,6 +350,34 @@ async def resigning_what_is_over(stage: Stage) -> InteractionResult:
     assert asked.response is not None
     await stage.mona.slash(stage.channel, "table end")
     return await stage.ada.click(asked.response, label="Resign")
+
+
+@refuses("no-such-seat")
+async def a_seat_that_was_free_a_moment_ago(stage: Stage) -> InteractionResult:
+    table = await stage.open_game("smear")
+    lobby = stage.board
+    await stage.ben.click(lobby, label="Join")
+    put_back(stage, lobby)
+    return await stage.ada.select(stage.board, ["1"], custom_id=f"lobby:{table.id}:move")
+
+
+@refuses("away")
+async def playing_beside_the_computer(stage: Stage) -> InteractionResult:
+    await auction(stage)
+    await stage.ada.slash(stage.channel, "table leave")
+    return await stage.ada.slash(stage.channel, "bid", call="pass")
+
+
+@refuses("not-away")
+async def coming_back_without_having_left(stage: Stage) -> InteractionResult:
+    await stage.match()
+    return await stage.ada.user.slash("table back")
+
+
+@refuses("partner-plays-on")
+async def giving_up_for_ones_partner(stage: Stage) -> InteractionResult:
+    await smear(stage)
+    return await stage.cleo.slash(stage.channel, "table resign")
 
 
 @refuses("stale")
