@@ -71,16 +71,18 @@ def position(
     trump: Suit | None = Suit.SPADES,
     bid: int = 2,
     leader: int = 0,
-    bidder: int = 0,
     discarded: str = "",
     played: str = "",
     scores: tuple[int, int] = (0, 0),
     options: SmearOptions | None = None,
 ) -> Sitting:
-    """The play with these cards left (`AS 7H`), by seat; `played` are the tricks before."""
+    """The play with these cards left (`AS 7H`), by seat; the leader is the bidder.
+
+    `played` are the tricks before, which the leader must have won one after the other.
+    """
     match = Match(options or SmearOptions(), FixedDecks(0, [PACK] * 99), scores)
     deal = Deal(match, 0, 1, 3, CardSet.parse(discarded).mask)
-    settled = Settled(deal, ((bidder, bid),), bidder, bid, CardSet.parse(discarded).mask)
+    settled = Settled(deal, ((leader, bid),), leader, bid, CardSet.parse(discarded).mask)
     one, two, three, four = (CardSet.parse(text).mask for text in hands)
     before = cards(played)
     return Sitting(RULES, Playing(settled, (one, two, three, four), leader, trump, before))

@@ -200,7 +200,7 @@ def test_the_limit_binds_the_first_lead_alone() -> None:
         ("AS QS TH", "7S 8S 9H", "JS TS JH", "QH KH AH"),
         trump=Suit.CLUBS,
         discarded="9S 7H 8D",
-        played="7C 8C 9C TC AC KC QC JC 7D 8H 9D TD",
+        played="AC 8C 9C TC KC 7C QC JC TD 8H 9D 7D",
     )
     assert deal.legal(0) == ["AS", "QS", "TH"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from math import sqrt
 from statistics import mean, stdev
 from typing import Any, TypeAlias
@@ -68,7 +69,7 @@ def play_deal(
         seat = rules.to_act(state)[0]
         view, choices = rules.view(state, seat), rules.choices(state, seat)
         action = players[rules.info.sides[seat]](view, choices, rng=rng)
-        transition = accepted(rules, state, seat, (action, *every_action(choices)))
+        transition = accepted(rules, state, seat, chain((action,), every_action(choices)))
         state = transition.state
         if any(isinstance(event, DealEnded) for event in transition.events):
             return rules.view(state, None).finished[0]
