@@ -42,15 +42,6 @@ class Told:
     answer: Answer
     reply: Reply
     arrived: bool
-    was_refused: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a piece of work came to."""
-
-    reply: Reply
-    was_refused: bool = False
 
 
 class Submit:
@@ -80,11 +71,11 @@ class Submit:
         """
         self._follow(asyncio.current_task())
         answer = Answer(interaction)
-        outcome = await self._do(interaction, answer, work, hand_of)
-        arrived = await answer.give(outcome.reply)
-        if arrived and not isinstance(outcome.reply, Announce) and outcome.reply.hand is not None:
-            self.delivery.answered(interaction, outcome.reply.hand, is_kept=answer.is_private)
-        return Told(answer, outcome.reply, arrived, outcome.was_refused)
+        reply = await self._do(interaction, answer, work, hand_of)
+        arrived = await answer.give(reply)
+        if arrived and not isinstance(reply, Announce) and reply.hand is not None:
+            self.delivery.answered(interaction, reply.hand, is_kept=answer.is_private)
+        return Told(answer, reply, arrived)
 
     def _follow(self, task: asyncio.Task[Any] | None) -> None:
         """Remember the task of an interaction until it has ended."""
@@ -106,17 +97,17 @@ class Submit:
 
     async def _do(
         self, interaction: Interaction, answer: Answer, work: Work, hand_of: int | None
-    ) -> Outcome:
+    ) -> Reply:
         task = asyncio.ensure_future(work())
         try:
             done, _ = await asyncio.wait({task}, timeout=PATIENCE)
             if not done:
                 await answer.defer()
-            return Outcome(await task)
+            return await task
         except (TableError, RuleViolation) as refused:
-            return Outcome(await self._explain(interaction, refused, hand_of), was_refused=True)
+            return await self._explain(interaction, refused, hand_of)
         except Exception as error:  # noqa: BLE001 - the funnel's catch-all; logged, and apologised for
-            return Outcome(_apologise(interaction, error), was_refused=True)
+            return _apologise(interaction, error)
 
     async def _explain(
         self, interaction: Interaction, refused: TableError | RuleViolation, hand_of: int | None

@@ -349,3 +349,30 @@ async def test_pressing_twice_to_come_back_shows_the_hand_as_it_is(stage: Stage)
     assert turn is not None
     player, snapshot = turn
     await press(player.user, hand_of(player), stage.choose(snapshot))
+
+
+async def test_a_warning_that_cannot_be_sent_is_given_in_the_channel(stage: Stage) -> None:
+    await bens_turn(stage)
+    close_dms(stage, stage.ben)
+    await stage.wait(TO_WARNING)
+    [warning] = nudges(stage)
+    assert [user.id for user in warning.mentions] == [stage.ben.id]
+    assert "Your time runs out" in text_of(warning)
+
+
+async def test_both_who_discard_at_once_are_warned(stage: Stage) -> None:
+    await stage.match()
+    await stage.wait(TO_WARNING)
+    for person in (stage.ada, stage.ben):
+        assert "Your time runs out" in text_of(hand_of(person))
+
+
+async def test_a_hand_in_the_channel_tells_when_its_time_runs_out(stage: Stage) -> None:
+    """Also when it was asked for, so that the word in the channel is not all there is."""
+    close_dms(stage, stage.ben)
+    table = await stage.match_of("drawbridge", target=2000)
+    await stage.play_until(table.id, lambda s: s.to_act == (1,))
+    shown = await stage.ben.slash(stage.channel, "hand")
+    await stage.wait(TO_WARNING)
+    assert shown.response is not None
+    assert "Your time runs out" in text_of(shown.response)

@@ -114,3 +114,18 @@ async def test_a_match_of_four_cannot_be_given_up_but_left(stage: Stage) -> None
     assert "Leave the table instead" in private_text(refused)
     await stage.ben.slash(stage.channel, "table leave")
     assert (await stage.service.info(table.id)).status is Status.RUNNING
+
+
+async def test_a_play_among_four_costs_two_ordinary_requests_at_most(stage: Stage) -> None:
+    table = await stage.match_of("smear", target=50)
+    await stage.play_until(table.id, lambda s: s.view.phase == "play")
+    for _ in range(12):
+        before = len(ordinary(stage))
+        await stage.step(table.id)
+        await stage.settle()
+        assert len(ordinary(stage)) - before <= 2
+
+
+def ordinary(stage: Stage) -> list[str]:
+    """The requests so far that count against the bot's limit: all but answers to interactions."""
+    return [r.path for r in stage.env.http_requests if r.path.startswith(("/channels", "/users"))]

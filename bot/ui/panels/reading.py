@@ -32,14 +32,15 @@ def help_panel() -> LayoutView:
             "- Your hand comes as a direct message; press its buttons to play.",
             "- `/hand`, or the *My hand* button at the table, shows it as well.",
             "- `/bid` and `/play` do the same in words.",
-            "- `/table` shows the table, resigns the match or ends the table.",
+            "- `/table` shows the table, leaves it, comes back, hands it over, resigns or ends it.",
             "- If you leave, or your time for a turn runs out, a computer plays for you. "
             "*Take my seat back* at the table or in your hand ends that at any time.",
         ),
         lines(
             "**Server**",
             "- `/leaderboard`: matches between people on this server",
-            "- `/settings server`: usual options, and channels where tables may open",
+            "- `/settings server` shows what this server has settled; the other `/settings` change "
+            "the usual options of a game, and the channels where tables may open",
         ),
         _fairness(),
         accent=Accent.QUIET,
