@@ -13,11 +13,6 @@ from bot.cogs.options import chosen, with_options
 from games import GAMES
 from games.core.rules import GameInfo
 
-GAME = next(iter(GAMES))  # the game that is meant when none is named
-GAME_CHOICES = [
-    app_commands.Choice(name=rules.info.name, value=key) for key, rules in GAMES.items()
-]
-
 
 class TableChannel(app_commands.Transformer):
     """The id of a channel where a table could stand; the channel itself is not in any cache."""
@@ -43,13 +38,19 @@ class TableChannel(app_commands.Transformer):
         return int(value.id)
 
 
-@slash("leaderboard", "The matches between people on this server")
-@app_commands.describe(game="Which game")
-@app_commands.choices(game=GAME_CHOICES)
-@in_servers
-async def leaderboard(interaction: Interaction, game: str = GAME) -> None:
-    """`/leaderboard`."""
-    await requests_of(interaction).leaderboard(interaction, game)
+def leaderboard_command() -> Slash:
+    """`/leaderboard`, of the first game when none is named."""
+    first = next(iter(GAMES))
+    games = [app_commands.Choice(name=rules.info.name, value=key) for key, rules in GAMES.items()]
+
+    @slash("leaderboard", "The matches between people on this server")
+    @app_commands.describe(game="Which game")
+    @app_commands.choices(game=games)
+    @in_servers
+    async def leaderboard(interaction: Interaction, game: str = first) -> None:
+        await requests_of(interaction).leaderboard(interaction, game)
+
+    return leaderboard
 
 
 @slash("help", "What this bot does, and how to begin")
@@ -57,11 +58,6 @@ async def leaderboard(interaction: Interaction, game: str = GAME) -> None:
 async def help_command(interaction: Interaction) -> None:
     """`/help`."""
     await requests_of(interaction).help(interaction)
-
-
-settings = app_commands.default_permissions(manage_guild=True)(
-    in_servers(app_commands.Group(name="settings", description="How the bot works on this server"))
-)
 
 
 @slash("server", "Show everything that this server has settled")
@@ -95,7 +91,12 @@ def options_command(info: GameInfo, model: type[BaseModel]) -> Slash:
     return command
 
 
-settings.add_command(show)
-settings.add_command(channels)
-for rules in GAMES.values():
-    settings.add_command(options_command(rules.info, rules.Options))
+def settings_group() -> app_commands.Group:
+    """`/settings`, with the options of every game."""
+    group = app_commands.Group(name="settings", description="How the bot works on this server")
+    group = app_commands.default_permissions(manage_guild=True)(in_servers(group))
+    group.add_command(show)
+    group.add_command(channels)
+    for rules in GAMES.values():
+        group.add_command(options_command(rules.info, rules.Options))
+    return group
