@@ -9,7 +9,14 @@ from dataclasses import dataclass, field
 from bot.sandbox import Answer, Channel, DidNotRespondError, LoopbackDiscord, Message, Person
 from bot.sandbox.interactions import State
 from tests.loopback.bells import Bell
-from tests.loopback.reading import Decision, decision_of, has_counted, is_end, is_of
+from tests.loopback.reading import (
+    Decision,
+    decision_of,
+    has_counted,
+    is_end,
+    is_forbidden,
+    is_of,
+)
 
 MY_HAND = "My hand"
 PATIENCE = 6.0  # seconds without anything to do until somebody looks for their hand
@@ -38,6 +45,7 @@ class Player:
     on_press: Callable[[Answer, Decision, str], None] | None = None  # before the bot can answer
     intents: dict[int, str] = field(default_factory=dict)
     presses: list[Press] = field(default_factory=list)
+    forbidden: list[str] = field(default_factory=list)  # what was chosen and not allowed
     searches: int = 0  # how often the hand had to be looked for
     bell: Bell = field(init=False)
 
@@ -84,7 +92,7 @@ class Player:
         actions = decision.actions
         bids = [a for a in actions if a.startswith("bid ")]
         if "pass" in actions:
-            has_to_answer = "double" in actions
+            has_to_answer = "double" in actions or bids[:1] in (["bid 3"], ["bid 4"])
             wants_to_bid = bids and not (has_to_answer and self.rng.random() < 0.6)
             return bids[0] if wants_to_bid else "pass"
         return self.rng.choice(actions)
@@ -107,6 +115,9 @@ class Player:
         if self.on_press is not None:
             self.on_press(answer, decision, text)
         await self._wait_for(answer, decision)
+        if is_forbidden(answer):
+            self.forbidden.append(self.intents.pop(decision.expect))
+            return answer
         is_answered = answer.state is State.ANSWERED
         self.presses.append(
             Press(answer.id, decision.expect, text, is_answered, has_counted(answer))

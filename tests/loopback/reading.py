@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from bot.sandbox import Answer, Button, Channel, Message, Select
 from bot.sandbox.callbacks import UPDATE
 from bot.table.errors import Stale, TableOver
+from games.smear.errors import NothingToLead
 
 ACTION, MENU = "act:", "pick:"
-REFUSALS = [error.sentence for error in (Stale, TableOver)]
+FORBIDDEN = NothingToLead().sentence  # the one thing that is offered and may be refused
+REFUSALS = [*(error.sentence for error in (Stale, TableOver)), FORBIDDEN]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,11 @@ def is_of(message: Message, channel: Channel) -> bool:
 def is_end(message: Message) -> bool:
     """Whether the message says that a table is over."""
     return "match over" in message.text or "table closed" in message.text
+
+
+def is_forbidden(answer: Answer) -> bool:
+    """Whether the answer says that the rules do not allow what was chosen."""
+    return FORBIDDEN in json.dumps(answer.callback)
 
 
 def has_counted(answer: Answer) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,11 +19,12 @@ from storage.database import Database
 from tests.loopback.ledger import Ledger
 from tests.loopback.players import MY_HAND, Player
 from tests.loopback.reading import Decision
+from tests.loopback.short import NAMES, SHORT
 
-START = "bridgette start"
 WAKING = 20.0  # seconds
 STUBBORN = 4.0  # seconds until somebody presses again
-TRIES = 5
+TRIES = 20
+A_LOOK = 0.5  # seconds
 
 T = TypeVar("T")
 Watch = Callable[[str, Answer], None]
@@ -124,7 +125,7 @@ class Scene:
 
     def people(self, channel: Channel, count: int = 2) -> list[Person]:
         """New people, named after the channel."""
-        return [self.discord.add_person(f"{n}of{channel.name}") for n in ("Ada", "Ben")[:count]]
+        return [self.discord.add_person(f"{n}of{channel.name}") for n in NAMES[:count]]
 
     def player(self, person: Person, channel: Channel, **kwargs: object) -> Player:
         rng = random.Random(f"{self.seed} {person.name}")
@@ -132,9 +133,12 @@ class Scene:
 
     # -- opening a table -----------------------------------------------------------------------
 
-    async def open(self, host: Person, channel: Channel, **options: object) -> Answer:
+    async def open(
+        self, host: Person, channel: Channel, *, game: str = "bridgette", **options: object
+    ) -> Answer:
         """Open a table by command and wait for its lobby."""
-        answer = await host.slash(channel, START, **{"deals": 1, **options})  # type: ignore[arg-type]  # passed on
+        wish: dict[str, object] = {**SHORT[game].options, **options}
+        answer = await host.slash(channel, SHORT[game].command, **wish)  # type: ignore[arg-type]  # passed on
         await self.lobby(channel)
         return answer
 
@@ -148,44 +152,59 @@ class Scene:
     async def start(
         self,
         host: Person,
-        guest: Person | None,
+        guests: Sequence[Person],
         channel: Channel,
         *,
         watch: Watch = ignore,
         **options: object,
     ) -> int:
-        """A running match of two people, or of one and the computer; the table's id.
+        """A running match of these people, computers in the seats that are left; the table's id.
 
         `watch` is told of each interaction before the bot can answer it. Whoever sees that a
-        press has done nothing presses again.
+        press has done nothing presses again. `game` among the options is one of SHORT.
         """
-        await self.prepare(host, guest, channel, watch=watch, **options)
+        await self.prepare(host, guests, channel, watch=watch, **options)
         return await self.begin(host, channel, watch=watch)
 
     async def prepare(
         self,
         host: Person,
-        guest: Person | None,
+        guests: Sequence[Person],
         channel: Channel,
         *,
         watch: Watch = ignore,
+        game: str = "bridgette",
         **options: object,
     ) -> None:
         """A lobby in which everybody sits."""
-        wish: dict[str, object] = {"deals": 1, **options, "computer": guest is None}
+        short = SHORT[game]
+        wish: dict[str, object] = {**short.options, **options, "computer": not guests}
 
         def ask() -> Answer:
-            return host.send_slash(channel, START, wish)  # type: ignore[arg-type]  # passed on
+            return host.send_slash(channel, short.command, wish)  # type: ignore[arg-type]  # passed on
 
         await self.insist(ask, lambda: self.lobby_in(channel), "start", watch)
-        if guest is not None:
-            await self.insist(
-                lambda: guest.send_press(self._newest_lobby(channel), "Join"),
-                lambda: self.can_start(channel),
-                "join",
-                watch,
-            )
+        for guest in guests:
+            await self._join(guest, channel, watch)
+        if guests and len(guests) + 1 < short.seats:
+            await self._fill(host, channel, watch)
         await self.discord.until(lambda: self.can_start(channel))
+
+    async def _join(self, guest: Person, channel: Channel, watch: Watch) -> None:
+        await self.insist(
+            lambda: guest.send_press(self._newest_lobby(channel), "Join"),
+            lambda: guest.mention in self._newest_lobby(channel).text,
+            "join",
+            watch,
+        )
+
+    async def _fill(self, host: Person, channel: Channel, watch: Watch) -> None:
+        await self.insist(
+            lambda: host.send_press(self._newest_lobby(channel), "Fill with computers"),
+            lambda: self.can_start(channel),
+            "fill",
+            watch,
+        )
 
     async def begin(self, host: Person, channel: Channel, *, watch: Watch = ignore) -> int:
         """Press Start; the table's id."""
@@ -226,21 +245,21 @@ class Scene:
 
     async def _done_or_refused(self, is_done: Callable[[], object], answer: Answer) -> None:
         await self.discord.until(lambda: is_done() or was_refused(answer), STUBBORN)
+        await self.discord.until(is_done, A_LOOK)  # it may have been done before, and be shown soon
 
-    async def match(self, *, watch: Watch = ignore, **options: object) -> Match:
-        """A running match of two new people in a new channel."""
+    async def match(
+        self, *, game: str = "bridgette", people: int = 0, watch: Watch = ignore, **options: object
+    ) -> Match:
+        """A running match of so many new people (0: as many as sit down) in a new channel."""
         channel = self.place()
-        host, guest = self.people(channel)
-        table_id = await self.start(host, guest, channel, watch=watch, **options)
-        players = (self.player(host, channel), self.player(guest, channel))
+        host, *guests = self.people(channel, people or SHORT[game].seats)
+        table_id = await self.start(host, guests, channel, watch=watch, game=game, **options)
+        players = tuple(self.player(person, channel) for person in (host, *guests))
         return Match(self, table_id, channel, players)
 
     async def alone(self, **options: object) -> Match:
         """A running match of a new person against the computer."""
-        channel = self.place()
-        (host,) = self.people(channel, 1)
-        table_id = await self.start(host, None, channel, **options)
-        return Match(self, table_id, channel, (self.player(host, channel),))
+        return await self.match(people=1, **options)  # type: ignore[arg-type]  # passed on
 
 
 @dataclass

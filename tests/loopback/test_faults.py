@@ -94,4 +94,4 @@ async def test_t7_a_channel_out_of_reach_ends_its_table_and_frees_its_people(
     assert scene.ledger.status(match.table_id) == "ended"
     assert not scene.ledger.results(match.table_id)
     ada, ben = (player.person for player in match.players)
-    await scene.start(ada, ben, scene.place())
+    await scene.start(ada, [ben], scene.place())

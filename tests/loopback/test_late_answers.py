@@ -19,7 +19,7 @@ async def ready(scene: Scene, *, is_closed: bool) -> tuple[Match, Player, Decisi
     host, guest = scene.people(channel)
     if is_closed:
         guest.close_dms()
-    table_id = await scene.start(host, guest, channel)
+    table_id = await scene.start(host, [guest], channel)
     players = (scene.player(host, channel), scene.player(guest, channel))
     match = Match(scene, table_id, channel, players)
     if is_closed:

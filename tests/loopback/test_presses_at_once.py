@@ -71,7 +71,7 @@ async def test_one_person_plays_at_two_tables_at_once(scene: Scene) -> None:
     cleo, _ = scene.people(there)
     matches = []
     for channel, guest in ((here, ben), (there, cleo)):
-        table_id = await scene.start(ada, guest, channel)
+        table_id = await scene.start(ada, [guest], channel)
         players = (scene.player(ada, channel), scene.player(guest, channel))
         matches.append(Match(scene, table_id, channel, players))
     await together(matches)

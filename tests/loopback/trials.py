@@ -58,7 +58,7 @@ class Trial:
 
     async def begin(self, watch: Callable[[str, Answer], None] | None = None) -> Match:
         kwargs = {} if watch is None else {"watch": watch}
-        return self.match(await self.scene.start(self.host, self.guest, self.channel, **kwargs))
+        return self.match(await self.scene.start(self.host, [self.guest], self.channel, **kwargs))
 
     def match(self, table_id: int) -> Match:
         """The match of the table that has begun."""
@@ -126,7 +126,7 @@ async def public_edit(trial: Trial) -> Match:
 async def opening_dms(trial: Trial) -> Match:
     """Opening direct messages with somebody: one after the other, for the path tells no person."""
     scene, channel = trial.scene, trial.channel
-    await scene.prepare(trial.host, trial.guest, channel)
+    await scene.prepare(trial.host, [trial.guest], channel)
     async with scene.one_at_a_time:
         trial.strike("POST", "/users/@me/channels")
         table_id = await scene.begin(trial.host, channel)
