@@ -1,0 +1,18 @@
+"""A computer player of Highest Card."""
+
+from __future__ import annotations
+
+import random
+
+from games.core.actions import Action, Play
+from games.core.rules import Choices, OneOf
+from tests.tinygame.view import TinyView
+
+
+def choose(view: TinyView, choices: Choices, *, rng: random.Random) -> Action:
+    """The highest card when it wins as things stand, else the lowest."""
+    assert isinstance(choices, OneOf)  # this game has no discards
+    best = max(view.trick.cards) if view.trick else None
+    highest, lowest = choices.actions[0], choices.actions[-1]
+    assert isinstance(highest, Play)
+    return highest if best is None or highest.card > best else lowest

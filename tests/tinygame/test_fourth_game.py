@@ -1,0 +1,88 @@
+"""A fourth game needs its own folder, a board and its registry lines, and nothing else changed."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import panel_kit
+import pytest
+import test_option_texts
+import test_panel_limits
+import test_panel_secrecy
+import test_presence_panels
+
+from games import GAMES
+from tests.games import test_conformance, test_fuzz, test_secrecy
+from tests.games.contract import GAMES_UNDER_TEST
+from tests.table import test_removals
+from tests.tinygame.options import TinyOptions
+from tests.tinygame.specimen import TINY
+
+ROOT = Path(__file__).parents[2]
+GENERAL = ("storage", "bot/table", "bot/community", "bot/ui")
+TELLS_OF_A_GAME = ROOT / "bot/ui/boards"
+
+Proof = Callable[..., None]
+
+
+def proofs(parameter: str, *suites: ModuleType) -> list[Any]:
+    """The tests of the suites that are run for every game, which they take by that name."""
+    return [
+        pytest.param(test, id=name)
+        for suite in suites
+        for name, test in vars(suite).items()
+        if name.startswith("test_") and list(inspect.signature(test).parameters) == [parameter]
+    ]
+
+
+RULES = proofs("specimen", test_conformance, test_secrecy, test_fuzz)
+PANELS = proofs("specimen", test_panel_limits, test_panel_secrecy)
+TOLD = proofs("key", test_presence_panels, test_option_texts)
+REMOVALS = proofs("key", test_removals)
+
+
+@pytest.mark.parametrize("prove", RULES)
+def test_its_rules_keep_what_every_game_must_keep(
+    prove: Proof, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(test_conformance, "GAMES_UNDER_TEST", (*GAMES_UNDER_TEST, TINY))
+    prove(specimen=TINY)
+
+
+@pytest.mark.parametrize("prove", PANELS)
+def test_its_panels_are_inside_every_limit_and_keep_every_secret(
+    prove: Proof, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(panel_kit.LONGEST_DEALS, "tiny", TinyOptions(target=30))
+    prove(specimen=TINY)
+
+
+@pytest.mark.parametrize("prove", TOLD)
+def test_its_panels_tell_options_rules_and_who_is_away(prove: Proof) -> None:
+    prove(key="tiny")
+
+
+@pytest.mark.parametrize("prove", REMOVALS)
+def test_its_table_ends_whoever_is_removed(prove: Proof, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(test_removals.SHORT, "tiny", {"target": 3})
+    prove(key="tiny")
+
+
+def test_no_suite_was_passed_by_for_want_of_tests() -> None:
+    assert [len(suite) > 2 for suite in (RULES, PANELS, TOLD, REMOVALS)] == [True] * 4
+    assert {"tiny"} < set(GAMES)
+
+
+def test_nothing_but_registries_and_boards_names_a_game() -> None:
+    """So there is nothing in storage, in the table service or in the funnel to be changed."""
+    names = re.compile("|".join(f"{key}|{r.info.name}" for key, r in GAMES.items()), re.IGNORECASE)
+    files = [path for folder in GENERAL for path in (ROOT / folder).rglob("*.py")]
+    general = [path for path in files if TELLS_OF_A_GAME not in path.parents]
+    assert len(general) > 60
+    found = {str(path): names.findall(path.read_text(encoding="utf-8")) for path in general}
+    assert {path: words for path, words in found.items() if words} == {}
