@@ -54,6 +54,8 @@ class Deadlines:
                 await self._service.close_lobby(deadline.table_id, Ending.EXPIRED)
             except TableError as refusal:
                 log.info("table %d did not expire: %s", deadline.table_id, refusal.code)
+            except Exception as error:  # noqa: BLE001 - one table must not stop all the others
+                log.error("table %d cannot expire: %s", deadline.table_id, type(error).__name__)
 
     async def _seconds_left(self) -> float:
         async with self._db.read() as connection:
