@@ -73,13 +73,15 @@ class Submit:
         work: Work,
         *,
         hand_of: int | None = None,
+        whispers: bool = False,
     ) -> Told:
         """Do the work and answer with what it returns.
 
         `hand_of` is the table whose hand was pressed: a refusal then also shows it as it is now.
+        `whispers` tells that a press is not answered over the message that was pressed.
         """
         self._follow(asyncio.current_task())
-        answer = Answer(interaction)
+        answer = Answer(interaction, whispers=whispers)
         outcome = await self._do(interaction, answer, work, hand_of)
         arrived = await answer.give(outcome.reply)
         return Told(answer, outcome.reply, arrived, outcome.was_refused)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from typing import Any
 
 import discord
 import pytest
 
+from bot.ui import submit
 from bot.ui.panels import hand_panel
 from games.core.cards import CARDS
 from storage import deliveries
@@ -21,6 +24,7 @@ from tests.discord.stage import (
     press,
     private_text,
     put_back,
+    reread,
     sent,
     text_of,
 )
@@ -182,6 +186,33 @@ async def test_h5_a_hand_never_lands_on_a_public_message(stage: Stage) -> None:
 def hand_words(text: str) -> list[str]:
     """The lines that show cards by suit."""
     return [line for line in text.splitlines() if line.startswith(("**♣", "**♦", "**♥", "**♠"))]
+
+
+async def test_h5_a_slow_my_hand_never_lands_on_the_public_message(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer is deferred; what is edited later must be the private answer."""
+    close_dms(stage, stage.ben)
+    table = await stage.match()
+    message_id = (await stage.service.info(table.id)).message_id
+    board = next(m for m in stage.channel.history() if m.id == message_id)
+    monkeypatch.setattr(submit, "PATIENCE", 0.01)
+    show = stage.service.show_person
+
+    async def slow(*args: Any, **kwargs: Any) -> Any:
+        await asyncio.sleep(0.05)
+        return await show(*args, **kwargs)
+
+    monkeypatch.setattr(stage.service, "show_person", slow)
+    shown = await stage.ben.click(board, label="My hand")
+    assert shown.ephemeral
+    assert hand_words(private_text(shown))
+    await stage.bot.presenter.settle()
+    for seat, player in enumerate((stage.ada, stage.ben)):
+        cards = stage.choose(await stage.service.show(table.id, seat)).removeprefix("discard ")
+        await player.slash(stage.channel, "discard", cards=cards)
+        assert not hand_words(text_of(reread(stage.ada, board)))
+    assert text_of(reread(stage.ada, board)) == await stage.due_board(table.id)
 
 
 async def test_h7_the_hand_can_be_seen_at_any_time_and_the_dm_stays(stage: Stage) -> None:

@@ -106,8 +106,8 @@ class Presses:
         self._delivery.attention.saw(table_id, seat)
         if not told.arrived:
             self._presenter.want_hand(table_id, seat)
-        elif message.flags.ephemeral:
-            self._delivery.glances.keep(table_id, seat, interaction)
+        elif told.answer.private is not None:
+            self._delivery.glances.keep(table_id, seat, told.answer.private)
         elif await self._delivery.is_shown_in(table_id, seat, message.id):
             hold.drew()
             self._presenter.was_drawn(table_id, seat)
@@ -170,9 +170,9 @@ class Presses:
             snapshot = await self._service.show_person(table_id, interaction.user.id)
             return Whisper(hand_panel(snapshot))
 
-        told = await self._submit.run(interaction, work)
+        told = await self._submit.run(interaction, work, whispers=True)
         if told.arrived and not told.was_refused:
-            await self._glanced(interaction, table_id)
+            await self._glanced(interaction, table_id, told)
 
     async def _resign(self, interaction: Interaction, table_id: int) -> None:
         async def work() -> Reply:
@@ -185,10 +185,10 @@ class Presses:
         snapshot = await self._service.show_person(table_id, interaction.user.id)
         return _over(interaction, hand_panel(snapshot))
 
-    async def _glanced(self, interaction: Interaction, table_id: int) -> None:
+    async def _glanced(self, interaction: Interaction, table_id: int, told: Told) -> None:
         seat = (await self._service.info(table_id)).seat_of(interaction.user.id)
-        if seat is not None:
-            self._delivery.glances.keep(table_id, seat, interaction)
+        if seat is not None and told.answer.private is not None:
+            self._delivery.glances.keep(table_id, seat, told.answer.private)
             self._delivery.attention.saw(table_id, seat)
 
     # -- pages -------------------------------------------------------------------------------------
