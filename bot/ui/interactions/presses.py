@@ -23,6 +23,7 @@ from bot.ui.funnel import (
     TableVerb,
 )
 from bot.ui.interactions.openings import Openings
+from bot.ui.interactions.places import check_access, is_moderator
 from bot.ui.panels import hand_panel, leaderboard_panel, rules_panel
 from bot.ui.publisher import panel_of
 from bot.ui.redraws import Hold
@@ -132,6 +133,8 @@ class Presses:
 
     async def _in_lobby(self, interaction: Interaction, press: LobbyPress) -> None:
         service, table_id, user_id = self._service, press.table, interaction.user.id
+        info = await service.info(table_id)
+        check_access(interaction, info)
         match press.verb:
             case LobbyVerb.JOIN | LobbyVerb.ACCEPT:
                 await service.join(table_id, member_of(interaction), request=interaction.id)
@@ -144,7 +147,7 @@ class Presses:
             case LobbyVerb.START:
                 await service.start(table_id, user_id, request=interaction.id)
             case LobbyVerb.CANCEL:
-                moderator = interaction.permissions.manage_messages
+                moderator = is_moderator(interaction, info)
                 await service.cancel(table_id, user_id, moderator=moderator)
 
     # -- the table ---------------------------------------------------------------------------------

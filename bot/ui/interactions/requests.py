@@ -11,6 +11,7 @@ from bot.community.leaderboard import Leaderboard
 from bot.community.servers import ServerSettings
 from bot.table.errors import NoSuchTable
 from bot.table.models import Person, Snapshot, Status, TableInfo
+from bot.ui.interactions.places import check_access, is_moderator
 from bot.ui.interactions.presses import Presses
 from bot.ui.interactions.refusals import NoTable, NoTableHere, WhichTable
 from bot.ui.panels import (
@@ -126,10 +127,11 @@ class Requests:
 
         async def work() -> Reply:
             info = await self._any(interaction, table)
-            is_here = info.place.channel_id == interaction.channel_id
-            moderator = is_here and interaction.permissions.manage_messages
             await self._service.end(
-                info.id, interaction.user.id, moderator=moderator, request=interaction.id
+                info.id,
+                interaction.user.id,
+                moderator=is_moderator(interaction, info),
+                request=interaction.id,
             )
             view, _ = await panel_of(self._service, info.id)
             return Whisper(view)
@@ -212,9 +214,7 @@ class Requests:
         """The chosen table, the one of this channel, or the person's only one."""
         if chosen is not None:
             info = await self._service.info(_table_id(chosen))
-            is_here = info.place.guild_id == interaction.guild_id
-            if not is_here and info.seat_of(interaction.user.id) is None:
-                raise NoSuchTable
+            check_access(interaction, info)
             return info
         here = await self._service.live_in(interaction.channel_id or 0)
         if here is not None:
