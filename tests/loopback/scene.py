@@ -23,7 +23,8 @@ from tests.loopback.reading import Decision
 START = "bridgette start"
 WAKING = 20.0  # seconds
 STUBBORN = 4.0  # seconds until somebody presses again
-TRIES = 5
+TRIES = 20
+A_LOOK = 0.5  # seconds
 
 T = TypeVar("T")
 Watch = Callable[[str, Answer], None]
@@ -226,6 +227,7 @@ class Scene:
 
     async def _done_or_refused(self, is_done: Callable[[], object], answer: Answer) -> None:
         await self.discord.until(lambda: is_done() or was_refused(answer), STUBBORN)
+        await self.discord.until(is_done, A_LOOK)  # it may have been done before, and be shown soon
 
     async def match(self, *, watch: Watch = ignore, **options: object) -> Match:
         """A running match of two new people in a new channel."""
