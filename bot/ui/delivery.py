@@ -98,8 +98,7 @@ class Delivery:
             channel_id, message_id = await self.directs.send(due.user_id, hand_panel(due.snapshot))
         except (DmClosed, *FAILED) as error:
             log.info("a hand could not be sent: %s", name_of(error))
-            await self._messages.forget(due.table.id, due.seat)
-            await self._reach_in_channel(due, None)
+            await self._reach_in_channel(due, old)
             return
         await self._messages.remember(due.table.id, due.seat, channel_id, message_id)
         if old is not None:

@@ -7,6 +7,7 @@ own hand only when the answer to the press has not drawn it already.
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -20,7 +21,7 @@ from bot.ui.delivery import Delivery
 from bot.ui.failures import log_failure
 from bot.ui.publisher import Publisher
 from bot.ui.redraws import Hold, Redraws
-from bot.ui.wire import CHANNEL_LOST, FAILED, code_of, name_of
+from bot.ui.wire import CHANNEL_LOST, FAILED, code_of, may_pass, name_of
 from games.core.seats import Seat
 
 log = logging.getLogger(__name__)
@@ -54,7 +55,7 @@ class Presenter:
         self._publisher = publisher
         self._delivery = delivery
         self._redraws: Redraws[Key] = Redraws(self._draw)
-        self._turns: set[HandKey] = set()  # seats that have come to decide since they were drawn
+        self._turns: dict[HandKey, int] = {}  # seats that came to decide, and have not been shown
         service.subscribe(self.follow)
 
     def follow(self, turn: Turn) -> None:
@@ -63,8 +64,9 @@ class Presenter:
         if turn.text == OPEN:
             return  # whoever opened it posts it, after the answer that commits to the shuffle
         self.want_public(info.id)
-        self._turns |= {HandKey(info.id, seat) for seat in turn.fresh}
         for seat in _stale_hands(turn):
+            if seat in turn.fresh:
+                self._turns[HandKey(info.id, seat)] = turn.step
             self.want_hand(info.id, seat)
 
     def want_public(self, table_id: int) -> None:
@@ -85,7 +87,7 @@ class Presenter:
 
     def was_drawn(self, table_id: int, seat: Seat) -> None:
         """An answer has shown the hand: its player knows whose turn it is."""
-        self._turns.discard(HandKey(table_id, seat))
+        self._turns.pop(HandKey(table_id, seat), None)
 
     async def post(self, table_id: int, *, is_promised: bool) -> None:
         """Post the message of a table that was just opened. Raises what Discord says.
@@ -108,6 +110,15 @@ class Presenter:
                 for seat in snapshot.to_act:
                     self.want_hand(info.id, seat)
 
+    @property
+    def rests(self) -> Sequence[float]:
+        """Seconds until what could not be drawn is tried again."""
+        return self._redraws.rests
+
+    @rests.setter
+    def rests(self, rests: Sequence[float]) -> None:
+        self._redraws.rests = rests
+
     async def settle(self) -> None:
         """Wait until everything is drawn."""
         await self._redraws.settle()
@@ -116,24 +127,39 @@ class Presenter:
         """Stop drawing."""
         await self._redraws.close()
 
-    async def _draw(self, key: Key) -> None:
+    async def _draw(self, key: Key) -> bool:
+        """Draw it; False when it is to be tried again later."""
         try:
             await self._draw_now(key)
-        except FAILED as error:
-            log.warning("could not draw %s: %s", key, name_of(error))
         except TableError as refusal:
             log.info("nothing to draw for %s: %s", key, refusal.code)
+        except FAILED as error:
+            log.warning("could not draw %s: %s", key, name_of(error))
+            return not (may_pass(error) or await self._is_live(key.table_id))
         except Exception as error:  # noqa: BLE001 - a fault in one drawing must not stop the next
             log_failure(log, f"drawing {key}", error)
+            return not await self._is_live(key.table_id)
+        return True
+
+    async def _is_live(self, table_id: int) -> bool:
+        """Whether there will be more to show of the table; when that cannot be read, there may."""
+        try:
+            return (await self._service.info(table_id)).is_live
+        except TableError:
+            return False
+        except Exception as error:  # noqa: BLE001 - as above: it would be nobody's to see
+            log_failure(log, f"reading table {table_id}", error)
+            return True
 
     async def _draw_now(self, key: Key) -> None:
         match key:
             case PublicKey(table_id):
                 await self._draw_public(table_id)
             case HandKey(table_id, seat):
-                is_turn = key in self._turns
-                self._turns.discard(key)
-                await self._delivery.deliver(table_id, seat, is_turn=is_turn)
+                turn = self._turns.get(key)
+                await self._delivery.deliver(table_id, seat, is_turn=turn is not None)
+                if self._turns.get(key) == turn:  # else there is a newer one
+                    self._turns.pop(key, None)
 
     async def _draw_public(self, table_id: int) -> None:
         """Draw the public message; what is out of reach once is tried again before it is lost."""

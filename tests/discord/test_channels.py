@@ -11,6 +11,7 @@ from tests.discord.stage import (
     close_dms,
     hand_of,
     hands_of,
+    press,
     private_text,
     sent,
     text_of,
@@ -143,6 +144,26 @@ async def test_t7_a_passing_fault_of_discord_ends_nothing(stage: Stage) -> None:
     await stage.env.settle(timeout=10)
     assert (await stage.service.info(table.id)).status is Status.RUNNING
     assert text_of(stage.board) == await stage.due_board(table.id)
+
+
+async def test_t7_after_a_long_outage_everything_is_drawn_and_told(stage: Stage) -> None:
+    """Longer than any retry: the table, and the message that tells a player of their turn."""
+    table = await stage.match()
+    await stage.play_until(table.id, lambda s: s.view.phase == "auction")
+    await stage.play_until(table.id, lambda s: s.to_act == (0,))
+    [before] = hands_of(stage.ben)
+    stage.clock.time += 60
+    stage.bot.presenter.rests = (0.01,)
+    attempts = 1 + len(stage.bot.post.pauses)
+    stage.env.inject_error("PATCH", "/channels/*", status=503, times=2 * attempts)
+    stage.env.inject_error("POST", "/channels/*", status=503, times=2 * attempts)
+    snapshot = await stage.service.show(table.id, 0)
+    await press(stage.ada.user, hand_of(stage.ada), stage.choose(snapshot))
+    await stage.env.settle(timeout=10)
+    assert text_of(stage.board) == await stage.due_board(table.id)
+    [after] = hands_of(stage.ben)
+    assert after.id != before.id, "an edit would notify nobody"
+    assert "Your turn" in text_of(after)
 
 
 @pytest.mark.parametrize("phase", ["exchange", "auction", "play"])
