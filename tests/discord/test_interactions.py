@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from bot.table.models import Status
 from bot.ui import answers, submit
@@ -278,3 +279,65 @@ async def test_an_unforeseen_fault_is_apologised_for_and_logged_without_what_it_
     assert any(reference in record.getMessage() for record in caplog.records)
     assert secret not in caplog.text
     assert "RuntimeError" in caplog.text
+
+
+async def test_a_refusal_is_told_even_when_the_hand_cannot_be_shown_with_it(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table_id = await to_play(stage)
+    turn = await stage.turn(table_id)
+    assert turn is not None
+    player, snapshot = turn
+    hand, text = hand_of(player), stage.choose(snapshot)
+    await press(player.user, hand, text)
+    put_back(stage, hand)
+    secret = "the queen of spades"
+
+    async def broken(*_args: Any, **_kwargs: Any) -> Any:
+        raise OperationalError(secret, {}, Exception())
+
+    monkeypatch.setattr(stage.service, "show_person", broken)
+    result = await press(player.user, hand, text)
+    assert "earlier position" in private_text(result)
+    assert "OperationalError" in caplog.text
+    assert secret not in caplog.text
+
+
+async def test_i1_a_slow_refusal_is_deferred_and_told(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = await to_play(stage)
+    turn = await stage.turn(table_id)
+    assert turn is not None
+    player, snapshot = turn
+    hand, text = hand_of(player), stage.choose(snapshot)
+    await press(player.user, hand, text)
+    put_back(stage, hand)
+    monkeypatch.setattr(submit, "PATIENCE", 0.01)
+    show = stage.service.show_person
+
+    async def slow(*args: Any, **kwargs: Any) -> Any:
+        await asyncio.sleep(0.05)
+        return await show(*args, **kwargs)
+
+    monkeypatch.setattr(stage.service, "show_person", slow)
+    result = await press(player.user, hand, text)
+    assert [answer["type"] for answer in answers_to(stage, result)] == [6]
+    assert "earlier position" in text_of(hand_of(player))
+
+
+async def test_i6_suggestions_that_come_too_late_are_none(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await stage.match()
+    assert await stage.ada.autocomplete(stage.channel, "discard", "cards", "")
+    assert submit.SUGGEST_WITHIN < 3
+    monkeypatch.setattr(submit, "SUGGEST_WITHIN", 0.01)
+    live_of = stage.service.live_of
+
+    async def slow(*args: Any, **kwargs: Any) -> Any:
+        await asyncio.sleep(0.05)
+        return await live_of(*args, **kwargs)
+
+    monkeypatch.setattr(stage.service, "live_of", slow)
+    assert await stage.ada.autocomplete(stage.channel, "discard", "cards", "") == []
