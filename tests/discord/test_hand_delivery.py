@@ -86,6 +86,29 @@ async def test_h1_closed_dms_are_not_tried_again_at_the_same_table_but_at_the_ne
     assert "Your turn" in text_of(hand_of(stage.ben))
 
 
+async def test_h1_the_word_goes_when_they_have_acted_though_it_is_their_turn_again(
+    stage: Stage,
+) -> None:
+    close_dms(stage, stage.ben)
+    table = await stage.match(deals=3)
+    shown = await stage.ben.click(stage.board, label="My hand")
+    assert shown.response is not None
+    turns_again = 0
+    while (turn := await stage.turn(table.id)) is not None:
+        player, snapshot = turn
+        stage.clock.time += 60
+        if player is not stage.ben:
+            await press(player.user, hand_of(player), stage.choose(snapshot))
+            continue
+        before = nudges(stage)
+        await press(stage.ben, shown.response, stage.choose(snapshot))
+        if before and (await stage.service.show(table.id, None)).to_act == (1,):
+            turns_again += 1
+            assert not nudges(stage)
+    assert turns_again > 0
+    assert not nudges(stage)
+
+
 async def test_h1_asking_for_the_hand_in_a_dm_opens_dms_again(stage: Stage) -> None:
     close_dms(stage, stage.ben, times=1)
     await stage.match()
