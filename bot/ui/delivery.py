@@ -53,6 +53,7 @@ class Delivery:
         due = Due(snapshot, seat, occupant.user_id, is_turn)
         if not await self._try_edit(due):
             await self._replace(due)
+        await self.glances.redraw(table_id, seat, hand_panel(snapshot))
         if not due.table.is_live:
             self.attention.forget(table_id, seat)
             self.glances.drop(table_id, seat)
@@ -68,7 +69,6 @@ class Delivery:
         return await self.directs.was_closed_since(user_id, info.opened_at)
 
     async def _reach_in_channel(self, due: Due, row: HandRow | None) -> None:
-        await self.glances.redraw(due.table.id, due.seat, hand_panel(due.snapshot))
         await self._nudges.follow(due, row)
 
     async def _try_edit(self, due: Due) -> bool:

@@ -8,7 +8,9 @@ from typing import Any
 
 import discord
 import pytest
+from simcord.results import InteractionResult
 
+from bot.table.models import Person
 from bot.ui import submit
 from bot.ui.panels import hand_panel
 from games.core.cards import CARDS
@@ -249,6 +251,55 @@ async def test_h7_the_hand_can_be_seen_at_any_time_and_the_dm_stays(stage: Stage
         assert result.ephemeral
         assert hand_words(private_text(result)) == hand_words(text_of(hand_of(stage.ada)))
     assert len(hands_of(stage.ada)) == 1
+
+
+@pytest.mark.parametrize("is_closed", [False, True])
+async def test_h7_every_private_hand_is_kept_up_to_date_and_means_that_its_player_looks(
+    stage: Stage, is_closed: bool
+) -> None:
+    """By command as by button, whether direct messages are open or not."""
+    if is_closed:
+        close_dms(stage, stage.ben)
+    table = await stage.match()
+    stage.clock.time += 60
+    text = stage.choose(await stage.service.show(table.id, 1))
+    played = await stage.ben.slash(stage.channel, "discard", cards=text.removeprefix("discard "))
+    await in_glance(stage, table.id, played)
+    stage.clock.time += 60
+    asked = await stage.ben.slash(stage.channel, "hand")
+    await in_glance(stage, table.id, asked)
+
+
+async def in_glance(stage: Stage, table_id: int, shown: InteractionResult) -> None:
+    """Ben, whose private answer this is, need not be told when it becomes his turn."""
+    assert shown.response is not None
+    before = [m.id for m in hands_of(stage.ben)]
+    while (turn := await stage.turn(table_id)) is not None and turn[0] is not stage.ben:
+        await press(stage.ada.user, hand_of(stage.ada), stage.choose(turn[1]))
+    assert "Your turn" in text_of(shown.response)
+    assert not nudges(stage)
+    assert [m.id for m in hands_of(stage.ben)] == before
+
+
+async def test_h7_a_private_hand_that_was_overtaken_is_drawn_again(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await stage.match()
+    await stage.play_until(table.id, lambda s: s.to_act == (0,))
+    show = stage.service.show_person
+
+    async def overtaken(*args: Any, **kwargs: Any) -> Any:
+        snapshot = await show(*args, **kwargs)
+        monkeypatch.setattr(stage.service, "show_person", show)
+        while (turn := await stage.turn(table.id)) is not None and turn[0] is stage.ada:
+            person = Person(stage.ada.id)
+            await stage.service.act(table.id, person, stage.choose(turn[1]))
+        await asyncio.sleep(0.02)
+        return snapshot
+
+    monkeypatch.setattr(stage.service, "show_person", overtaken)
+    shown = await stage.ben.slash(stage.channel, "hand")
+    assert "Your turn" in private_text(shown)
 
 
 async def test_a_turn_after_a_pause_sends_a_new_dm_and_clears_the_old_one_away(

@@ -9,7 +9,8 @@ from discord.ui import LayoutView
 from bot.community.leaderboard import Leaderboard
 from bot.community.servers import ServerSettings
 from bot.table.errors import Stale
-from bot.table.models import Person, TableInfo
+from bot.table.models import Person, Snapshot, TableInfo
+from bot.ui.answers import Private
 from bot.ui.boards import BOARDS
 from bot.ui.funnel import (
     ActionPress,
@@ -33,6 +34,7 @@ from games import GAMES
 from games.core.seats import Seat
 
 HandWork = Callable[[Hold], Awaitable[Reply]]
+HandFinder = Callable[[], Awaitable[Snapshot]]
 
 
 class Presses:
@@ -168,14 +170,22 @@ class Presses:
 
     async def hand(self, interaction: Interaction, table_id: int) -> None:
         """Show the hand to its player alone."""
+        await self.show_hand(
+            interaction, lambda: self._service.show_person(table_id, interaction.user.id)
+        )
+
+    async def show_hand(self, interaction: Interaction, find: HandFinder) -> None:
+        """Show the hand that is found to its player alone, and keep it up to date from then on."""
+        found: list[Snapshot] = []
 
         async def work() -> Reply:
-            snapshot = await self._service.show_person(table_id, interaction.user.id)
-            return Whisper(hand_panel(snapshot))
+            found.append(await find())
+            return Whisper(hand_panel(found[0]))
 
         told = await self._submit.run(interaction, work, whispers=True)
-        if told.arrived and not told.was_refused:
-            await self._glanced(interaction, table_id, told)
+        for snapshot in found:
+            if told.answer.private is not None and snapshot.seat is not None:
+                await self._glanced(snapshot, snapshot.seat, told.answer.private)
 
     async def _resign(self, interaction: Interaction, table_id: int) -> None:
         async def work() -> Reply:
@@ -188,11 +198,13 @@ class Presses:
         snapshot = await self._service.show_person(table_id, interaction.user.id)
         return _over(interaction, hand_panel(snapshot))
 
-    async def _glanced(self, interaction: Interaction, table_id: int, told: Told) -> None:
-        seat = (await self._service.info(table_id)).seat_of(interaction.user.id)
-        if seat is not None and told.answer.private is not None:
-            self._delivery.glances.keep(table_id, seat, told.answer.private)
-            self._delivery.attention.saw(table_id, seat)
+    async def _glanced(self, snapshot: Snapshot, seat: Seat, shown: Private) -> None:
+        """The player looks at the hand, which is drawn again if it has changed meanwhile."""
+        table = snapshot.table
+        self._delivery.attention.saw(table.id, seat)
+        self._delivery.glances.keep(table.id, seat, shown)
+        if (await self._service.info(table.id)).version != table.version:
+            self._presenter.want_hand(table.id, seat)
 
     # -- pages -------------------------------------------------------------------------------------
 

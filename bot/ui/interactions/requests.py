@@ -15,7 +15,6 @@ from bot.ui.interactions.places import check_access, is_moderator
 from bot.ui.interactions.presses import Presses
 from bot.ui.interactions.refusals import NoTable, NoTableHere, WhichTable
 from bot.ui.panels import (
-    hand_panel,
     help_panel,
     leaderboard_panel,
     resign_panel,
@@ -56,27 +55,26 @@ class Requests:
     async def hand(self, interaction: Interaction, table: str | None) -> None:
         """Show the hand; asked for in a direct message, it also proves that those are open."""
 
-        async def work() -> Reply:
+        async def find() -> Snapshot:
             info = await self._mine(interaction, table)
             snapshot = await self._service.show_person(info.id, interaction.user.id)
             await self._reached(interaction, snapshot)
-            return Whisper(hand_panel(snapshot))
+            return snapshot
 
-        await self._submit.run(interaction, work)
+        await self._presses.show_hand(interaction, find)
 
     async def act(self, interaction: Interaction, text: str, table: str | None) -> None:
         """Carry out an action text and show the hand that is left."""
 
-        async def work() -> Reply:
+        async def find() -> Snapshot:
             info = await self._mine(interaction, table)
             person = Person(interaction.user.id)
             turn = await self._service.act(info.id, person, text, request=interaction.id)
             if turn.seat is not None:
                 self._delivery.attention.saw(info.id, turn.seat)
-            snapshot = await self._service.show_person(info.id, person.user_id)
-            return Whisper(hand_panel(snapshot))
+            return await self._service.show_person(info.id, person.user_id)
 
-        await self._submit.run(interaction, work)
+        await self._presses.show_hand(interaction, find)
 
     async def suggest(
         self, interaction: Interaction, typed: str, table: str | None, suggest: Suggest
