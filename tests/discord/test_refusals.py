@@ -304,6 +304,17 @@ async def resigning_what_is_over(stage: Stage) -> InteractionResult:
     return await stage.ada.click(asked.response, label="Resign")
 
 
+@refuses("old-question")
+async def resigning_by_an_old_question(stage: Stage) -> InteractionResult:
+    table = await stage.match()
+    asked = await stage.ada.slash(stage.channel, "table resign")
+    assert asked.response is not None
+    await stage.step(table.id)
+    resigned = await stage.ada.click(asked.response, label="Resign")
+    assert (await stage.service.info(table.id)).is_live
+    return resigned
+
+
 @refuses("stale")
 async def an_old_button(stage: Stage) -> InteractionResult:
     await auction(stage)
@@ -389,7 +400,7 @@ async def test_a_refusal_is_told_to_the_person_alone(
     assert logged[-1:] == [f"refused: {code}"]
     assert result.acknowledged
     assert result.response is not None
-    assert result.ephemeral or is_in_dm(stage, result)
+    assert result.ephemeral or result.response.ephemeral or is_in_dm(stage, result)
     assert private_text(result)
 
 

@@ -33,7 +33,6 @@ from bot.ui.panels import (
     resign_panel,
     result_panel,
     table_panel,
-    tables_panel,
 )
 from games.bridgette.options import BridgetteOptions
 from games.bridgette.view import DealRecord
@@ -147,7 +146,6 @@ def test_h6_lobbies_and_asides_fit_with_the_longest_names() -> None:
         ended_panel(lobby, many_deals(24).reveal),
         refusal(long),
         resign_panel(lobby),
-        tables_panel([replace(lobby, id=number) for number in range(50)]),
     ):
         assert_within_limits(view)
 

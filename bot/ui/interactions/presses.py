@@ -25,6 +25,7 @@ from bot.ui.funnel import (
 )
 from bot.ui.interactions.openings import Openings
 from bot.ui.interactions.places import check_access, is_moderator
+from bot.ui.interactions.refusals import OldQuestion
 from bot.ui.panels import hand_panel, leaderboard_panel, rules_panel
 from bot.ui.publisher import panel_of
 from bot.ui.redraws import Hold
@@ -162,7 +163,7 @@ class Presses:
             case TableVerb.REMATCH:
                 await self._openings.rematch(interaction, press.table)
             case TableVerb.RESIGN:
-                await self._resign(interaction, press.table)
+                await self._resign(interaction, press)
             case TableVerb.KEEP:
                 await self._submit.run(
                     interaction, lambda: self._own_hand(interaction, press.table)
@@ -187,12 +188,15 @@ class Presses:
             if told.answer.private is not None and snapshot.seat is not None:
                 await self._glanced(snapshot, snapshot.seat, told.answer.private)
 
-    async def _resign(self, interaction: Interaction, table_id: int) -> None:
+    async def _resign(self, interaction: Interaction, press: TablePress) -> None:
         async def work() -> Reply:
-            await self._service.resign(table_id, interaction.user.id, request=interaction.id)
-            return await self._own_hand(interaction, table_id)
+            info = await self._service.info(press.table)
+            if info.is_live and info.version != press.version:
+                raise OldQuestion
+            await self._service.resign(press.table, interaction.user.id, request=interaction.id)
+            return await self._own_hand(interaction, press.table)
 
-        await self._submit.run(interaction, work)
+        await self._submit.run(interaction, work, hand_of=press.table)
 
     async def _own_hand(self, interaction: Interaction, table_id: int) -> Reply:
         snapshot = await self._service.show_person(table_id, interaction.user.id)

@@ -5,7 +5,7 @@ Public panels draw only what every spectator may know, whichever snapshot they a
 
 from __future__ import annotations
 
-from bot.ui.panels.asides import refusal, resign_panel, tables_panel
+from bot.ui.panels.asides import refusal, resign_panel
 from bot.ui.panels.ending import deal_panel, ended_panel, result_panel
 from bot.ui.panels.hands import hand_panel
 from bot.ui.panels.lobbies import commitment_notice, lobby_panel
@@ -27,5 +27,4 @@ __all__ = [
     "rules_panel",
     "settings_panel",
     "table_panel",
-    "tables_panel",
 ]
