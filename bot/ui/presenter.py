@@ -182,9 +182,9 @@ class Presenter:
         if not info.is_live:
             await self._publisher.give_up(info.id)
             return
-        ended = await self._service.channel_gone(info.place.channel_id)
-        log.info("table %d is over: its channel cannot be reached", info.id)
+        ended = await self._service.unreachable(info.id)
         if ended is not None:
+            log.info("table %d is over: its channel cannot be reached", info.id)
             await self._delivery.tell_closed(ended)
 
 

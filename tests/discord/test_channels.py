@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import discord
 import pytest
 from simcord.builders import ChannelHandle
 
-from bot.table.models import Status
+from bot.table.models import Member, Status
 from tests.discord.stage import (
     Stage,
     close_dms,
@@ -48,6 +49,35 @@ async def test_t8_a_table_that_cannot_be_posted_is_closed_again_and_the_person_t
     assert "could not post the table" in text_of(word)
     assert await stage.service.live_in(stage.channel.id) is None
     assert (await stage.open()).status is Status.LOBBY
+
+
+async def test_t8_a_table_that_cannot_be_posted_takes_no_other_table_with_it(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While the post is refused its table is cancelled, and the channel has the next one."""
+    posted = stage.bot.presenter.post
+
+    async def overtaken(table_id: int, *, is_promised: bool) -> None:
+        monkeypatch.setattr(stage.bot.presenter, "post", posted)
+        await stage.service.cancel(table_id, stage.ada.id, moderator=False)
+        info = await stage.service.info(table_id)
+        ben = Member(stage.ben.id, "Ben")
+        await stage.service.open("bridgette", info.place, ben, info.options, request=7)
+        raise discord.Forbidden(Refused(), {"code": 50013, "message": ""})
+
+    monkeypatch.setattr(stage.bot.presenter, "post", overtaken)
+    result = await stage.ada.slash(stage.channel, "bridgette start")
+    assert "could not post the table" in text_of(result.followups[0])
+    other = await stage.service.live_in(stage.channel.id)
+    assert other is not None
+    assert other.host_id == stage.ben.id
+
+
+class Refused:
+    """As much of a response as discord.py's errors look at."""
+
+    status = 403
+    reason = "Forbidden"
 
 
 async def test_tables_open_in_the_allowed_channels_only(stage: Stage) -> None:
