@@ -31,8 +31,9 @@ def help_panel() -> LayoutView:
             "**Play**",
             "- Your hand comes as a direct message; press its buttons to play.",
             "- `/hand`, or the *My hand* button at the table, shows it as well.",
-            "- `/bid` and `/play` do the same in words.",
-            "- `/table` shows the table, resigns the match or ends the table.",
+            "- `/bid`, `/play` and `/discard` do the same in words.",
+            "- `/table show` shows the table; `/table resign` gives the match up; `/table end` "
+            "ends it without a result, for its host and moderators.",
         ),
         lines(
             "**Server**",
@@ -49,11 +50,17 @@ def _fairness() -> str:
         "**Fair deals, and how to check them**",
         "Before anybody joins I draw a secret and post its SHA-256. Neither I nor a player can "
         "choose the deals, because the players' own interaction ids go into them:",
-        "- seed = HMAC-SHA256(secret, interaction ids joined by commas)",
-        "- key of pack n = HMAC-SHA256(seed, `deal n`), packs counted from 0",
-        "- pack n = the cards sorted by SHA-256(key + card), each card written like `QS`",
-        "- first dealer = HMAC-SHA256(seed, `first dealer`) as a number, modulo the seats",
-        "The key of a deal is shown when it is over, the secret when the table is.",
+        "- seed = HMAC-SHA256(secret, interaction ids in decimal as shown, joined by `,`)",
+        "- key of pack n = HMAC-SHA256(seed, `deal n`), n in decimal: `deal 0` is the first, and a "
+        "redeal counts as well",
+        "- pack n = the cards sorted by SHA-256(key + card), lowest first; a card is `QS`, `TD` "
+        "(ten), `2C`, a colon `GX`, `RX` or `LX`",
+        "- first dealer = HMAC-SHA256(seed, `first dealer`) as a big-endian number, modulo the "
+        "number of seats; 0 is seat 1",
+        "- the pack is dealt from its front: 13 cards each, one at a time, the non-dealer first; "
+        "the rest is the stock, its first card the up-card",
+        "Secret, seed and keys are 32 raw bytes, shown in hex; texts are ASCII; HMAC's first part "
+        "is its key. The key of a deal is shown when it is over, the secret when the table is.",
     )
 
 
