@@ -17,7 +17,7 @@ GAME_CHOICES = [
     app_commands.Choice(name=rules.info.name, value=key) for key, rules in GAMES.items()
 ]
 ASKED = {
-    "allow": "A channel where tables may open; once there is one, only in those",
+    "allow": "Where tables may open; once there is one, only there. Name each thread by itself",
     "disallow": "A channel to take off that list",
 }
 
