@@ -12,7 +12,9 @@ from importlib.metadata import version
 from typing import Any
 
 import discord
+from alembic.util import CommandError
 from pydantic import ValidationError
+from sqlalchemy.exc import SQLAlchemyError
 
 from bot.running import run, set_up_logging
 from bot.sandboxed import run_sandboxed
@@ -61,12 +63,20 @@ def _finish(work: Coroutine[Any, Any, None]) -> int:
     except discord.LoginFailure:
         print("Discord refused the token in DISCORD_TOKEN.", file=sys.stderr)
         return USAGE_ERROR
-    except OSError as error:
+    except SQLAlchemyError as error:
+        print(f"The database at DATABASE_URL cannot be used: {_cause(error)}", file=sys.stderr)
+        return USAGE_ERROR
+    except (OSError, CommandError, ModuleNotFoundError) as error:
         print(f"It could not start: {error}", file=sys.stderr)
         return USAGE_ERROR
     except KeyboardInterrupt:
         return 0
     return 0
+
+
+def _cause(error: SQLAlchemyError) -> object:
+    """What the database said; an error of SQLAlchemy would also print its statement."""
+    return getattr(error, "orig", None) or type(error).__name__
 
 
 async def _until_told(work: Coroutine[Any, Any, None]) -> None:

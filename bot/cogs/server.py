@@ -68,7 +68,7 @@ async def show(interaction: Interaction) -> None:
 
 @slash("channels", "Choose the channels where tables may open")
 @app_commands.describe(
-    allow="A channel where tables may open; once there is one, only in those",
+    allow="Where tables may open; once there is one, only there. Name each thread by itself",
     disallow="A channel to take off that list",
 )
 async def channels(

@@ -7,8 +7,6 @@ import logging
 import random
 from collections.abc import Iterator
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from bot.table.errors import TableError
 from bot.table.models import Computer, Snapshot, TableInfo, Turn
 from bot.table.service import TableService
@@ -58,25 +56,27 @@ class Computers:
         """See that whatever a computer is to decide at the table is decided."""
         self._called.add(table_id)
         if table_id not in self._tasks:
-            task = asyncio.create_task(self._attend(table_id), name=f"computers of {table_id}")
-            self._tasks[table_id] = task
-            task.add_done_callback(lambda done: self._leave(table_id, done))
-
-    def _leave(self, table_id: int, task: asyncio.Task[None]) -> None:
-        del self._tasks[table_id]
-        if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("a computer failed at table %d: %s", table_id, type(error).__name__)
+            self._tasks[table_id] = asyncio.create_task(
+                self._attend(table_id), name=f"computers of {table_id}"
+            )
 
     async def _attend(self, table_id: int) -> None:
         """Move until nobody calls any more; a call that comes meanwhile is not lost."""
-        while table_id in self._called:
-            self._called.discard(table_id)
-            try:
-                await self._play(table_id)
-            except SQLAlchemyError as error:
-                log.error("table %d could not be reached: %s", table_id, type(error).__name__)
-                self._called.add(table_id)
-                await asyncio.sleep(RETRY_SECONDS)
+        try:
+            while table_id in self._called:
+                self._called.discard(table_id)
+                await self._play_on(table_id)
+        finally:
+            del self._tasks[table_id]
+
+    async def _play_on(self, table_id: int) -> None:
+        """Play, and after a failure try again: a table must not wait for ever."""
+        try:
+            await self._play(table_id)
+        except Exception as error:  # noqa: BLE001 - logged by its kind alone, and tried again
+            log.error("a computer failed at table %d: %s", table_id, type(error).__name__)
+            self._called.add(table_id)
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def _play(self, table_id: int) -> None:
         for seat in await self._waiting(table_id):

@@ -68,11 +68,18 @@ class Deadlines:
             due = await deadlines.due_by(connection, int(now * 1000))
         self._later = {row: self._later.get(row, 0.0) for row in due}
         for row in due:
+            await self._carry_out(row, now)
+
+    async def _carry_out(self, row: DeadlineRow, now: float) -> None:
+        try:
             if self._later[row] <= now:
                 self._later[row] = await self._moment(row, now)
             if self._later[row] <= now:
                 self._later[row] = now + RETRY_SECONDS  # unless it is gone by then
                 await self._end(row)
+        except Exception as error:  # noqa: BLE001 - one table must not stop all the others
+            log.error("table %d missed a deadline: %s", row.table_id, type(error).__name__)
+            self._later[row] = now + RETRY_SECONDS
 
     async def _moment(self, row: DeadlineRow, now: float) -> float:
         """When the wait may end: a turn not before it was shown, nothing during the grace."""

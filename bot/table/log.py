@@ -47,9 +47,12 @@ class TableLog:
         return self.keep(known.after(replay(known.match, news)))
 
     async def read(self, table_id: int) -> Table:
-        """The table, read anew. Raises NoSuchTable."""
+        """The table, read anew, or what was kept while we read. Raises NoSuchTable."""
+        before = self._tables.find(table_id)
         async with self._db.read() as connection:
-            return self.keep(await load(connection, table_id))
+            table = await load(connection, table_id)
+        meanwhile = self._tables.find(table_id)
+        return self.keep(table) if meanwhile is before or meanwhile is None else meanwhile
 
     def keep(self, table: Table) -> Table:
         """Remember the table as it is now."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from bot.table.errors import NotHostOrModerator
+from bot.table.errors import NotHostOrModerator, TableError
 from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches, seat_of
 from bot.table.models import Ending, Person, Snapshot, Status, TableInfo
@@ -13,6 +14,8 @@ from bot.table.seating import Seating
 from games.core.seats import Seat
 from storage import tables
 from storage.database import Work
+
+log = logging.getLogger(__name__)
 
 InfoChange = Callable[[TableInfo], TableInfo]
 
@@ -65,19 +68,19 @@ class TableService(Lobbies, Matches, Seating):
         """The lobbies and running tables where the person has a seat, oldest first."""
         async with self.db.read() as connection:
             found = await tables.live_tables_of(connection, user_id)
-        return tuple([await self.info(table_id) for table_id in found])
+        return await self._readable(found)
 
     async def all_live(self) -> tuple[TableInfo, ...]:
         """Every lobby and running table: what to redraw and go on with after a start."""
         async with self.db.read() as connection:
             found = await tables.live_tables(connection)
-        return tuple([await self.info(table_id) for table_id in found])
+        return await self._readable(found)
 
     async def untold(self) -> tuple[TableInfo, ...]:
         """The tables that are over while their public message does not say so yet."""
         async with self.db.read() as connection:
             found = await tables.untold_tables(connection)
-        return tuple([await self.info(table_id) for table_id in found])
+        return await self._readable(found)
 
     async def set_message(self, table_id: int, message_id: int | None) -> None:
         """Remember the public message."""
@@ -110,11 +113,27 @@ class TableService(Lobbies, Matches, Seating):
     async def channel_gone(self, channel_id: int) -> TableInfo | None:
         """The channel is out of reach: its table ends without a result and its players are free."""
         info = await self.live_in(channel_id)
-        if info is None:
+        return None if info is None else await self.unreachable(info.id)
+
+    async def unreachable(self, table_id: int) -> TableInfo | None:
+        """Nobody can be shown the table any more: it ends without a result; None: it was over."""
+        try:
+            if (await self.info(table_id)).status is Status.LOBBY:
+                return await self.close_lobby(table_id, Ending.UNREACHABLE)
+            return (await self.abandon(table_id, Ending.UNREACHABLE, None, None)).table
+        except TableError as refusal:
+            log.info("table %d could not be closed: %s", table_id, refusal.code)
             return None
-        if info.status is Status.LOBBY:
-            return await self.close_lobby(info.id, Ending.UNREACHABLE)
-        return (await self.abandon(info.id, Ending.UNREACHABLE, None, None)).table
+
+    async def _readable(self, table_ids: Iterable[int]) -> tuple[TableInfo, ...]:
+        """The tables, but for those that cannot be read: one must not stop all the others."""
+        found: list[TableInfo] = []
+        for table_id in table_ids:
+            try:
+                found.append(await self.info(table_id))
+            except Exception as error:  # noqa: BLE001 - logged by its kind alone
+                log.error("table %d cannot be read: %s", table_id, type(error).__name__)
+        return tuple(found)
 
     async def _note(self, table_id: int, write: Work[None], change: InfoChange) -> None:
         """Store what is shown of a table; nobody is told of it."""

@@ -29,18 +29,43 @@ ANSWER_WITHIN = 5.0  # seconds; Discord forgets an interaction after 3 that nobo
 RETRY = (0.2, 0.5)  # a dropped connection is tried again while there is time
 
 
-class Answer:
-    """Answers an interaction once. An answer that is lost is told apart, never raised."""
+class Private:
+    """An answer that only its asker sees, and that can be edited for a quarter of an hour.
+
+    Only an `Answer` makes one, and only when `@original` is a message of its asker alone.
+    """
 
     def __init__(self, interaction: Interaction) -> None:
         self._interaction = interaction
-        self._is_press = interaction.type is discord.InteractionType.component
-        self.is_private = False  # whether editing this answer edits what only the asker sees
+
+    @property
+    def is_expired(self) -> bool:
+        """Whether Discord lets nobody edit it any more."""
+        return self._interaction.is_expired()
+
+    async def edit(self, view: LayoutView) -> None:
+        """Replace what it shows."""
+        await self._interaction.edit_original_response(view=sealed(view))
+
+
+class Answer:
+    """Answers an interaction once. An answer that is lost is told apart, never raised.
+
+    `whispers` tells that a press is answered in private, not over the message that was pressed.
+    `private` is the answer that was given, if it is one that only its asker sees.
+    """
+
+    def __init__(self, interaction: Interaction, *, whispers: bool = False) -> None:
+        self._interaction = interaction
+        is_press = interaction.type is discord.InteractionType.component
+        self._draws_over = is_press and not whispers  # else `@original` is a message of our own
+        self.private: Private | None = None
 
     async def defer(self) -> None:
         """Acknowledge now and answer later; in private, for it may become a refusal."""
+        over = self._draws_over
         try:
-            await self._interaction.response.defer(ephemeral=not self._is_press)
+            await self._interaction.response.defer(ephemeral=not over, thinking=not over)
         except FAILED as error:
             log.info("an interaction could not be deferred: %s", name_of(error))
 
@@ -66,27 +91,33 @@ class Answer:
 
     async def _redraw(self, view: LayoutView) -> None:
         interaction = self._interaction
-        message = interaction.message
-        self.is_private = message is not None and message.flags.ephemeral
         if interaction.response.is_done():
             await interaction.edit_original_response(view=sealed(view))
-            return
-        edit = interaction.response.edit_message
-        await persistently(lambda: edit(view=sealed(view)), RETRY)
+        else:
+            edit = interaction.response.edit_message
+            await persistently(lambda: edit(view=sealed(view)), RETRY)
+        pressed = interaction.message
+        if pressed is not None and pressed.flags.ephemeral:
+            self.private = Private(interaction)
 
     async def _send(self, view: LayoutView, *, is_private: bool) -> None:
         interaction = self._interaction
-        # The original answer to a press that was deferred is the message that was pressed.
-        is_deferred = interaction.response.is_done()
-        self.is_private = is_private and not (is_deferred and self._is_press)
-        if not is_deferred:
-            send = interaction.response.send_message
-            await persistently(lambda: send(view=sealed(view), ephemeral=is_private), RETRY)
+        if interaction.response.is_done():
+            await self._send_late(view, is_private=is_private)
             return
-        if not self._is_press:
-            await interaction.edit_original_response(view=sealed(view))
-        if self._is_press or not is_private:
+        send = interaction.response.send_message
+        await persistently(lambda: send(view=sealed(view), ephemeral=is_private), RETRY)
+        if is_private:
+            self.private = Private(interaction)
+
+    async def _send_late(self, view: LayoutView, *, is_private: bool) -> None:
+        """In the message that the deferral promised; what is public needs one of its own."""
+        if not self._draws_over:
+            await self._interaction.edit_original_response(view=sealed(view))
+        if self._draws_over or not is_private:
             await self._follow(view, is_private=is_private)
+        else:
+            self.private = Private(self._interaction)
 
     async def _follow(self, view: LayoutView, *, is_private: bool) -> None:
         await self._interaction.followup.send(view=sealed(view), ephemeral=is_private)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from typing import Any, TypeAlias
 
 import discord
 from discord.ui import LayoutView
@@ -11,6 +10,7 @@ from discord.ui import LayoutView
 from bot.table.clock import Clock
 from bot.table.models import Snapshot, TableInfo
 from bot.table.service import TableService
+from bot.ui.answers import Private
 from bot.ui.hands.attention import Attention
 from bot.ui.hands.directs import Directs, DmClosed
 from bot.ui.hands.due import Due, Reason, is_asked
@@ -25,8 +25,6 @@ from storage.database import Database
 from storage.deliveries import HandRow
 
 log = logging.getLogger(__name__)
-
-Interaction: TypeAlias = discord.Interaction[Any]
 
 
 class Delivery:
@@ -55,20 +53,22 @@ class Delivery:
         if occupant is None or occupant.user_id is None:
             return
         due = self._due(snapshot, seat, occupant.user_id, reason)
-        if await self._try_edit(due) or await self._replace(due):
+        is_glanced = await self.glances.redraw(table_id, seat, _hand(due))
+        is_reached = await self._try_edit(due) or await self._replace(due)
+        if is_glanced or is_reached:
             self._saw(snapshot)
         if not due.table.is_live:
             self.attention.forget(table_id, seat)
             self.glances.drop(table_id, seat)
 
-    def answered(self, interaction: Interaction, hand: Snapshot, *, is_kept: bool) -> None:
-        """An answer has shown a hand to its player; `is_kept`: it can be edited from now on."""
+    def answered(self, hand: Snapshot, private: Private | None) -> None:
+        """An answer has shown a hand to its player; one that is private is kept up to date."""
         if hand.seat is None or not hand.table.is_live:
             return
         self._saw(hand)
         self.attention.saw(hand.table.id, hand.seat)
-        if is_kept:
-            self.glances.keep(hand.table.id, hand.seat, interaction)
+        if private is not None:
+            self.glances.keep(hand.table.id, hand.seat, private)
 
     async def tell_closed(self, info: TableInfo) -> None:
         """Tell the players that their table is over because its channel cannot be reached."""
@@ -100,11 +100,6 @@ class Delivery:
         """Whether direct messages were refused during this table; a new table tries again."""
         return await self.directs.was_closed_since(user_id, info.opened_at)
 
-    async def _reach_in_channel(self, due: Due, row: HandRow | None) -> bool:
-        """Whether the player sees the hand, or a word that leads to it."""
-        is_seen = await self.glances.redraw(due.table.id, due.seat, _hand(due))
-        return await self._nudges.follow(due, row) or is_seen
-
     async def _try_edit(self, due: Due) -> bool:
         """Whether it was enough to edit the direct message that shows the hand."""
         row = await self._messages.find(due.table.id, due.seat)
@@ -119,7 +114,7 @@ class Delivery:
         """Send the hand, or say in the channel where it is; whether that reached its player."""
         row = await self._messages.find(due.table.id, due.seat)
         if await self._is_closed(due.table, due.user_id):
-            return await self._reach_in_channel(due, row)
+            return await self._nudges.follow(due, row)
         if row is not None and is_nudge(due, row):  # direct messages have been opened since
             await self._nudges.take_back(due, row)
             row = None
@@ -131,8 +126,7 @@ class Delivery:
             channel_id, message_id = await self.directs.send(due.user_id, _hand(due))
         except (DmClosed, *FAILED) as error:
             log.info("a hand could not be sent: %s", name_of(error))
-            await self._messages.forget(due.table.id, due.seat)
-            return await self._reach_in_channel(due, None)
+            return await self._nudges.follow(due, old)
         await self._messages.remember(due.table.id, due.seat, channel_id, message_id)
         if old is not None:
             await self._messages.delete(old)

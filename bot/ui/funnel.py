@@ -139,23 +139,28 @@ class LobbyPress:
 
 @dataclass(frozen=True, slots=True)
 class TablePress:
-    """Something done with a table besides playing."""
+    """Something done with a table besides playing.
 
-    TEMPLATE: ClassVar = rf"table:\d+:(?:{'|'.join(TableVerb)})"
+    `version` is the number of steps so far when it was drawn, for what must not be done later.
+    """
+
+    TEMPLATE: ClassVar = rf"table:\d+:(?:{'|'.join(TableVerb)})(?::\d+)?"
 
     table: int
     verb: TableVerb
+    version: int | None = None
 
     @property
     def custom_id(self) -> str:
         """The press as its button carries it."""
-        return f"table:{self.table}:{self.verb}"
+        plain = f"table:{self.table}:{self.verb}"
+        return plain if self.version is None else f"{plain}:{self.version}"
 
     @classmethod
     def read(cls, custom_id: str) -> TablePress:
         """The press that a custom id tells of."""
-        _, table, verb = custom_id.split(":")
-        return cls(int(table), TableVerb(verb))
+        _, table, verb, *version = custom_id.split(":")
+        return cls(int(table), TableVerb(verb), int(version[0]) if version else None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 import discord
-from discord.ui import ActionRow, Button, Container, Item, LayoutView, TextDisplay
+from discord.ui import ActionRow, Container, Item, LayoutView, TextDisplay
 
 from bot.table.models import Place
 from bot.ui.cards import as_text
@@ -65,11 +65,6 @@ def rows_of(*buttons: Item[Any]) -> tuple[ActionRow[Any], ...]:
     size, longer = divmod(len(buttons), count) if count else (0, 0)
     left = iter(buttons)
     return tuple(ActionRow[Any](*islice(left, size + (number < longer))) for number in range(count))
-
-
-def link_button(label: str, url: str) -> Button[Any]:
-    """A button that only leads somewhere."""
-    return Button(label=label, url=url)
 
 
 def clip(text: str, limit: int) -> str:

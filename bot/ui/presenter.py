@@ -7,6 +7,7 @@ own hand only when the answer to the press has not drawn it already; a new deal 
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -21,7 +22,7 @@ from bot.ui.failures import log_failure
 from bot.ui.hands.due import Reason
 from bot.ui.publisher import Publisher
 from bot.ui.redraws import Hold, Redraws
-from bot.ui.wire import CHANNEL_LOST, FAILED, code_of, name_of
+from bot.ui.wire import CHANNEL_LOST, FAILED, code_of, may_pass, name_of
 from games.core.events import DealBegan
 from games.core.seats import Seat
 
@@ -45,6 +46,14 @@ class HandKey:
 
 Key: TypeAlias = PublicKey | HandKey
 
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Call:
+    """A wish to call a seat's player when the hand is drawn; each is another, even if alike."""
+
+    reason: Reason
+
+
 # What the clock tells of a seat: nothing has changed but that its player has to be called.
 _REMINDERS = {TurnText.WARNING: Reason.WARNING, TurnText.AGAIN: Reason.TURN}
 
@@ -57,7 +66,7 @@ class Presenter:
         self._publisher = publisher
         self._delivery = delivery
         self._redraws: Redraws[Key] = Redraws(self._draw)
-        self._calls: dict[HandKey, Reason] = {}  # whom the next drawing of their hand is to call
+        self._calls: dict[HandKey, Call] = {}  # those who have not been shown their hand since
         service.subscribe(self.follow)
 
     def follow(self, turn: Turn) -> None:
@@ -67,10 +76,10 @@ class Presenter:
             return  # whoever opened it posts it, after the answer that commits to the shuffle
         if turn.text not in _REMINDERS:
             self.want_public(info.id)
-        self._calls |= {HandKey(info.id, seat): Reason.TURN for seat in turn.fresh}
-        if turn.seat is not None and turn.text in _REMINDERS:
-            self._calls[HandKey(info.id, turn.seat)] = _REMINDERS[turn.text]
         for seat in _stale_hands(turn):
+            reason = _reason(turn, seat)
+            if reason is not Reason.CHANGE:
+                self._calls[HandKey(info.id, seat)] = Call(reason)
             self.want_hand(info.id, seat)
 
     def want_public(self, table_id: int) -> None:
@@ -115,6 +124,15 @@ class Presenter:
                     if occupant.is_away or occupant.seat in snapshot.to_act:
                         self.want_hand(info.id, occupant.seat)
 
+    @property
+    def rests(self) -> Sequence[float]:
+        """Seconds until what could not be drawn is tried again."""
+        return self._redraws.rests
+
+    @rests.setter
+    def rests(self, rests: Sequence[float]) -> None:
+        self._redraws.rests = rests
+
     async def settle(self) -> None:
         """Wait until everything is drawn."""
         await self._redraws.settle()
@@ -123,23 +141,40 @@ class Presenter:
         """Stop drawing."""
         await self._redraws.close()
 
-    async def _draw(self, key: Key) -> None:
+    async def _draw(self, key: Key) -> bool:
+        """Draw it; False when it is to be tried again later."""
         try:
             await self._draw_now(key)
-        except FAILED as error:
-            log.warning("could not draw %s: %s", key, name_of(error))
         except TableError as refusal:
             log.info("nothing to draw for %s: %s", key, refusal.code)
+        except FAILED as error:
+            log.warning("could not draw %s: %s", key, name_of(error))
+            return not (may_pass(error) or await self._is_live(key.table_id))
         except Exception as error:  # noqa: BLE001 - a fault in one drawing must not stop the next
             log_failure(log, f"drawing {key}", error)
+            return not await self._is_live(key.table_id)
+        return True
+
+    async def _is_live(self, table_id: int) -> bool:
+        """Whether there will be more to show of the table; when that cannot be read, there may."""
+        try:
+            return (await self._service.info(table_id)).is_live
+        except TableError:
+            return False
+        except Exception as error:  # noqa: BLE001 - as above: it would be nobody's to see
+            log_failure(log, f"reading table {table_id}", error)
+            return True
 
     async def _draw_now(self, key: Key) -> None:
         match key:
             case PublicKey(table_id):
                 await self._draw_public(table_id)
             case HandKey(table_id, seat):
-                reason = self._calls.pop(key, Reason.CHANGE)
+                call = self._calls.get(key)
+                reason = Reason.CHANGE if call is None else call.reason
                 await self._delivery.deliver(table_id, seat, reason)
+                if self._calls.get(key) is call:  # else there is a newer one
+                    self._calls.pop(key, None)
 
     async def _draw_public(self, table_id: int) -> None:
         """Draw the public message; what is out of reach once is tried again before it is lost."""
@@ -162,9 +197,9 @@ class Presenter:
         if not info.is_live:
             await self._publisher.give_up(info.id)
             return
-        ended = await self._service.channel_gone(info.place.channel_id)
-        log.info("table %d is over: its channel cannot be reached", info.id)
+        ended = await self._service.unreachable(info.id)
         if ended is not None:
+            log.info("table %d is over: its channel cannot be reached", info.id)
             await self._delivery.tell_closed(ended)
 
 
@@ -190,6 +225,13 @@ def _is_stale(turn: Turn, occupant: Occupant) -> bool:
     if turn.text in (TurnText.AWAY, TurnText.BACK):
         return occupant.seat in turn.to_act
     return occupant.seat in turn.fresh or _begins_deal(turn)
+
+
+def _reason(turn: Turn, seat: Seat) -> Reason:
+    """Why the hand is to be drawn."""
+    if turn.seat == seat and turn.text in _REMINDERS:
+        return _REMINDERS[turn.text]
+    return Reason.TURN if seat in turn.fresh else Reason.CHANGE
 
 
 def _begins_deal(turn: Turn) -> bool:

@@ -129,8 +129,10 @@ async def panel_of(service: TableService, table_id: int) -> tuple[LayoutView, Ta
     match info.status:
         case Status.LOBBY:
             return _lobby(info), info
-        case Status.RUNNING | Status.FINISHED:
+        case Status.RUNNING:
             return table_panel(await service.show(table_id, None)), info
+        case Status.FINISHED:
+            return result_panel(await service.show(table_id, None)), info
         case Status.ENDED:
             return await _ended(service, info), info
 

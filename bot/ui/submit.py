@@ -16,9 +16,9 @@ from typing import Any, TypeAlias
 import discord
 
 from bot.table.errors import NoSuchTable, TableError
-from bot.table.models import Member, Status, TableInfo
+from bot.table.models import Member, Snapshot, Status, TableInfo
 from bot.table.service import TableService
-from bot.ui.answers import Answer
+from bot.ui.answers import Answer, Private
 from bot.ui.delivery import Delivery
 from bot.ui.failures import log_failure
 from bot.ui.panels import refusal
@@ -32,6 +32,7 @@ Interaction: TypeAlias = discord.Interaction[Any]
 Work: TypeAlias = Callable[[], Awaitable[Reply]]
 
 PATIENCE = 1.5  # seconds until a slow piece of work is deferred: half of what Discord allows
+SUGGEST_WITHIN = 2.0  # seconds; suggestions cannot be deferred, and Discord waits for 3
 GRACE = 3.0  # seconds; then nobody waits for the answer any more
 
 
@@ -64,18 +65,28 @@ class Submit:
         work: Work,
         *,
         hand_of: int | None = None,
+        whispers: bool = False,
     ) -> Told:
         """Do the work and answer with what it returns.
 
         `hand_of` is the table whose hand was pressed: a refusal then also shows it as it is now.
+        `whispers` tells that a press is not answered over the message that was pressed.
         """
         self._follow(asyncio.current_task())
-        answer = Answer(interaction)
+        answer = Answer(interaction, whispers=whispers)
         reply = await self._do(interaction, answer, work, hand_of)
         arrived = await answer.give(reply)
         if arrived and not isinstance(reply, Announce) and reply.hand is not None:
-            self.delivery.answered(interaction, reply.hand, is_kept=answer.is_private)
+            await self._keep_up_to_date(reply.hand, answer.private)
         return Told(answer, reply, arrived)
+
+    async def _keep_up_to_date(self, hand: Snapshot, private: Private | None) -> None:
+        """The player looks at the hand, which is drawn again if it has changed meanwhile."""
+        self.delivery.answered(hand, private)
+        if private is None or hand.seat is None:
+            return
+        if (await self.service.info(hand.table.id)).version != hand.table.version:
+            self.presenter.want_hand(hand.table.id, hand.seat)
 
     def _follow(self, task: asyncio.Task[Any] | None) -> None:
         """Remember the task of an interaction until it has ended."""
@@ -86,10 +97,14 @@ class Submit:
     async def suggest(
         self, work: Callable[[], Awaitable[list[discord.app_commands.Choice[str]]]]
     ) -> list[discord.app_commands.Choice[str]]:
-        """Suggestions while somebody types; none when something is in the way."""
+        """Suggestions while somebody types; none when something is in the way or they are late."""
         try:
-            return (await work())[:25]
+            async with asyncio.timeout(SUGGEST_WITHIN):
+                return (await work())[:25]
         except (TableError, RuleViolation):
+            return []
+        except TimeoutError:
+            log.info("a suggestion came too late")
             return []
         except Exception as error:  # noqa: BLE001 - the funnel's catch-all; logged, and no suggestion
             log_failure(log, "a suggestion", error)
@@ -98,12 +113,15 @@ class Submit:
     async def _do(
         self, interaction: Interaction, answer: Answer, work: Work, hand_of: int | None
     ) -> Reply:
-        task = asyncio.ensure_future(work())
+        task = asyncio.ensure_future(self._carry_out(interaction, work, hand_of))
+        done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+        if not done:
+            await answer.defer()
+        return await task
+
+    async def _carry_out(self, interaction: Interaction, work: Work, hand_of: int | None) -> Reply:
         try:
-            done, _ = await asyncio.wait({task}, timeout=PATIENCE)
-            if not done:
-                await answer.defer()
-            return await task
+            return await work()
         except (TableError, RuleViolation) as refused:
             return await self._explain(interaction, refused, hand_of)
         except Exception as error:  # noqa: BLE001 - the funnel's catch-all; logged, and apologised for
@@ -114,15 +132,26 @@ class Submit:
     ) -> Reply:
         """The refusal in private; over a hand that was pressed, the hand as it is now."""
         log.info("refused: %s", refused.code)
+        plain = Whisper(refusal(refused.sentence))
         if hand_of is None or isinstance(refused, NoSuchTable) or not is_private(interaction):
-            return Whisper(refusal(refused.sentence))
-        info = await self.service.info(hand_of)
-        if not has_begun(info) or info.seat_of(interaction.user.id) is None:
-            return Whisper(refusal(refused.sentence))
+            return plain
+        try:
+            snapshot = await self._as_it_is_now(hand_of, interaction.user.id)
+        except Exception as error:  # noqa: BLE001 - logged; the reason is told without the hand
+            log_failure(log, "showing a hand with its refusal", error)
+            return plain
+        if snapshot is None:
+            return plain
+        return Redraw(refusal(refused.sentence, snapshot), snapshot)
+
+    async def _as_it_is_now(self, table_id: int, user_id: int) -> Snapshot | None:
+        """The person's hand; None when they have none at this table."""
+        info = await self.service.info(table_id)
+        if not has_begun(info) or info.seat_of(user_id) is None:
+            return None
         if not info.is_live:
             self.presenter.want_public(info.id)  # in case its end was never shown
-        snapshot = await self.service.show_person(info.id, interaction.user.id)
-        return Redraw(refusal(refused.sentence, snapshot), snapshot)
+        return await self.service.show_person(info.id, user_id)
 
 
 def is_private(interaction: Interaction) -> bool:

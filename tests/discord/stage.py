@@ -167,6 +167,14 @@ class Stage:
         self.env.backend.set_overwrite(channel.id, overwrite)
         return channel
 
+    def overwrite(self, channel: ChannelHandle, person: MemberActor, **permissions: bool) -> None:
+        """What a person may do in a channel, unlike elsewhere."""
+        allow, deny = discord.PermissionOverwrite(**permissions).pair()
+        overwrite = Overwrite(
+            target_id=person.id, type=OverwriteType.MEMBER, allow=allow.value, deny=deny.value
+        )
+        self.env.backend.set_overwrite(channel.id, overwrite)
+
     async def thread(self) -> ChannelHandle:
         """A thread of the channel."""
         thread = self.env.backend.create_thread(

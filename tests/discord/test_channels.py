@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import discord
 import pytest
 from simcord.builders import ChannelHandle
 
-from bot.table.models import Status
+from bot.table.models import Member, Status
 from games import GAMES
 from tests.discord.stage import (
     Stage,
     close_dms,
     hand_of,
     hands_of,
+    press,
     private_text,
     sent,
     text_of,
@@ -48,6 +50,35 @@ async def test_t8_a_table_that_cannot_be_posted_is_closed_again_and_the_person_t
     assert "could not post the table" in text_of(word)
     assert await stage.service.live_in(stage.channel.id) is None
     assert (await stage.open()).status is Status.LOBBY
+
+
+async def test_t8_a_table_that_cannot_be_posted_takes_no_other_table_with_it(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While the post is refused its table is cancelled, and the channel has the next one."""
+    posted = stage.bot.presenter.post
+
+    async def overtaken(table_id: int, *, is_promised: bool) -> None:
+        monkeypatch.setattr(stage.bot.presenter, "post", posted)
+        await stage.service.cancel(table_id, stage.ada.id, moderator=False)
+        info = await stage.service.info(table_id)
+        ben = Member(stage.ben.id, "Ben")
+        await stage.service.open("bridgette", info.place, ben, info.options, request=7)
+        raise discord.Forbidden(Refused(), {"code": 50013, "message": ""})
+
+    monkeypatch.setattr(stage.bot.presenter, "post", overtaken)
+    result = await stage.ada.slash(stage.channel, "bridgette start")
+    assert "could not post the table" in text_of(result.followups[0])
+    other = await stage.service.live_in(stage.channel.id)
+    assert other is not None
+    assert other.host_id == stage.ben.id
+
+
+class Refused:
+    """As much of a response as discord.py's errors look at."""
+
+    status = 403
+    reason = "Forbidden"
 
 
 async def test_tables_open_in_the_allowed_channels_only(stage: Stage) -> None:
@@ -158,6 +189,26 @@ async def test_t7_a_passing_fault_of_discord_ends_nothing(stage: Stage) -> None:
     await stage.env.settle(timeout=10)
     assert (await stage.service.info(table.id)).status is Status.RUNNING
     assert text_of(stage.board) == await stage.due_board(table.id)
+
+
+async def test_t7_after_a_long_outage_everything_is_drawn_and_told(stage: Stage) -> None:
+    """Longer than any retry: the table, and the message that tells a player of their turn."""
+    table = await stage.match()
+    await stage.play_until(table.id, lambda s: s.view.phase == "play")
+    await stage.play_until(table.id, lambda s: s.to_act == (0,) and s.view.trick is None)
+    [before] = hands_of(stage.ben)
+    stage.clock.time += 60
+    stage.bot.presenter.rests = (0.01,)
+    attempts = 1 + len(stage.bot.post.pauses)
+    stage.env.inject_error("PATCH", "/channels/*", status=503, times=2 * attempts)
+    stage.env.inject_error("POST", "/channels/*", status=503, times=2 * attempts)
+    snapshot = await stage.service.show(table.id, 0)
+    await press(stage.ada.user, hand_of(stage.ada), stage.choose(snapshot))
+    await stage.env.settle(timeout=10)
+    assert text_of(stage.board) == await stage.due_board(table.id)
+    [after] = hands_of(stage.ben)
+    assert after.id != before.id, "an edit would notify nobody"
+    assert "Your turn" in text_of(after)
 
 
 @pytest.mark.parametrize("phase", ["exchange", "auction", "play"])

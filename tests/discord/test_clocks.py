@@ -194,6 +194,7 @@ async def test_no_time_runs_out_before_the_turn_was_shown(stage: Stage) -> None:
     turn = await stage.turn(table.id)
     assert turn is not None
     first, snapshot = turn
+    stage.bot.presenter.rests = (DAY,)  # what could not be drawn waits for the clock
     path = f"/channels/{stage.channel.id}/messages"
     stage.env.inject_error("POST", path, status=500, times=None)
     card = stage.choose(snapshot).removeprefix("play ")

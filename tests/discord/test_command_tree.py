@@ -213,12 +213,19 @@ async def test_the_rules_are_told_as_this_server_plays_them(stage: Stage) -> Non
     assert any("the deal counts, 0-0" in page for page in told)
 
 
-async def test_help_names_every_command(stage: Stage) -> None:
+def names_of(top: dict[str, Any]) -> list[str]:
+    """`/hand`, or each subcommand as `/table show`."""
+    nested = [child for child in top.get("options", []) if child["type"] in SUBCOMMANDS]
+    below = [name for child in nested for name in names_of(child)]
+    return [f"{top['name']} {name}" for name in below] or [top["name"]]
+
+
+async def test_help_names_every_command(stage: Stage, tree: app_commands.CommandTree[Any]) -> None:
     told = text_of((await stage.ada.user.slash("help")).response)
-    for name in ("/bridgette start", "/bridgette rules", "/hand", "/bid", "/play", "/table"):
-        assert name in told
-    assert "/leaderboard" in told
-    assert "/settings server" in told
+    names = [name for top in await payload(tree) for name in names_of(top)]
+    assert {"hand", "discard", "table show", "bridgette start", "settings server"} <= set(names)
+    for name in names:
+        assert name == "help" or f"`/{name}`" in told or f"`/{name} " in told, name
 
 
 async def test_a_command_of_another_version_is_apologised_for(stage: Stage) -> None:

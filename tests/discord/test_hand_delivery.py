@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from typing import Any
 
 import discord
 import pytest
+from simcord.results import InteractionResult
 
+from bot.table.models import Person
+from bot.ui import submit
 from bot.ui.panels import hand_panel
 from games.core.cards import CARDS
 from storage import deliveries
@@ -21,6 +26,7 @@ from tests.discord.stage import (
     press,
     private_text,
     put_back,
+    reread,
     sent,
     text_of,
 )
@@ -80,6 +86,29 @@ async def test_h1_closed_dms_are_not_tried_again_at_the_same_table_but_at_the_ne
     stage.env.backend.faults.clear()
     await stage.match()
     assert "Your turn" in text_of(hand_of(stage.ben))
+
+
+async def test_h1_the_word_goes_when_they_have_acted_though_it_is_their_turn_again(
+    stage: Stage,
+) -> None:
+    close_dms(stage, stage.ben)
+    table = await stage.match(deals=3)
+    shown = await stage.ben.click(stage.board, label="My hand")
+    assert shown.response is not None
+    turns_again = 0
+    while (turn := await stage.turn(table.id)) is not None:
+        player, snapshot = turn
+        stage.clock.time += 60
+        if player is not stage.ben:
+            await press(player.user, hand_of(player), stage.choose(snapshot))
+            continue
+        before = nudges(stage)
+        await press(stage.ben, shown.response, stage.choose(snapshot))
+        if before and (await stage.service.show(table.id, None)).to_act == (1,):
+            turns_again += 1
+            assert not nudges(stage)
+    assert turns_again > 0
+    assert not nudges(stage)
 
 
 async def test_h1_asking_for_the_hand_in_a_dm_opens_dms_again(stage: Stage) -> None:
@@ -184,6 +213,33 @@ def hand_words(text: str) -> list[str]:
     return [line for line in text.splitlines() if line.startswith(("**♣", "**♦", "**♥", "**♠"))]
 
 
+async def test_h5_a_slow_my_hand_never_lands_on_the_public_message(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer is deferred; what is edited later must be the private answer."""
+    close_dms(stage, stage.ben)
+    table = await stage.match()
+    message_id = (await stage.service.info(table.id)).message_id
+    board = next(m for m in stage.channel.history() if m.id == message_id)
+    monkeypatch.setattr(submit, "PATIENCE", 0.01)
+    show = stage.service.show_person
+
+    async def slow(*args: Any, **kwargs: Any) -> Any:
+        await asyncio.sleep(0.05)
+        return await show(*args, **kwargs)
+
+    monkeypatch.setattr(stage.service, "show_person", slow)
+    shown = await stage.ben.click(board, label="My hand")
+    assert shown.ephemeral
+    assert hand_words(private_text(shown))
+    await stage.bot.presenter.settle()
+    for seat, player in enumerate((stage.ada, stage.ben)):
+        cards = stage.choose(await stage.service.show(table.id, seat)).removeprefix("discard ")
+        await player.slash(stage.channel, "discard", cards=cards)
+        assert not hand_words(text_of(reread(stage.ada, board)))
+    assert text_of(reread(stage.ada, board)) == await stage.due_board(table.id)
+
+
 async def test_h7_the_hand_can_be_seen_at_any_time_and_the_dm_stays(stage: Stage) -> None:
     table = await stage.match()
     await to_ben(stage, table.id)
@@ -195,6 +251,55 @@ async def test_h7_the_hand_can_be_seen_at_any_time_and_the_dm_stays(stage: Stage
         assert result.ephemeral
         assert hand_words(private_text(result)) == hand_words(text_of(hand_of(stage.ada)))
     assert len(hands_of(stage.ada)) == 1
+
+
+@pytest.mark.parametrize("is_closed", [False, True])
+async def test_h7_every_private_hand_is_kept_up_to_date_and_means_that_its_player_looks(
+    stage: Stage, is_closed: bool
+) -> None:
+    """By command as by button, whether direct messages are open or not."""
+    if is_closed:
+        close_dms(stage, stage.ben)
+    table = await stage.match()
+    stage.clock.time += 60
+    text = stage.choose(await stage.service.show(table.id, 1))
+    played = await stage.ben.slash(stage.channel, "discard", cards=text.removeprefix("discard "))
+    await in_glance(stage, table.id, played)
+    stage.clock.time += 60
+    asked = await stage.ben.slash(stage.channel, "hand")
+    await in_glance(stage, table.id, asked)
+
+
+async def in_glance(stage: Stage, table_id: int, shown: InteractionResult) -> None:
+    """Ben, whose private answer this is, need not be told when it becomes his turn."""
+    assert shown.response is not None
+    before = [m.id for m in hands_of(stage.ben)]
+    while (turn := await stage.turn(table_id)) is not None and turn[0] is not stage.ben:
+        await press(stage.ada.user, hand_of(stage.ada), stage.choose(turn[1]))
+    assert "Your turn" in text_of(shown.response)
+    assert not nudges(stage)
+    assert [m.id for m in hands_of(stage.ben)] == before
+
+
+async def test_h7_a_private_hand_that_was_overtaken_is_drawn_again(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await stage.match()
+    await stage.play_until(table.id, lambda s: s.to_act == (0,))
+    show = stage.service.show_person
+
+    async def overtaken(*args: Any, **kwargs: Any) -> Any:
+        snapshot = await show(*args, **kwargs)
+        monkeypatch.setattr(stage.service, "show_person", show)
+        while (turn := await stage.turn(table.id)) is not None and turn[0] is stage.ada:
+            person = Person(stage.ada.id)
+            await stage.service.act(table.id, person, stage.choose(turn[1]))
+        await asyncio.sleep(0.02)
+        return snapshot
+
+    monkeypatch.setattr(stage.service, "show_person", overtaken)
+    shown = await stage.ben.slash(stage.channel, "hand")
+    assert "Your turn" in private_text(shown)
 
 
 async def test_a_turn_after_a_pause_sends_a_new_dm_and_clears_the_old_one_away(

@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from bot.table.models import Status
 from bot.ui import answers, submit
@@ -105,7 +106,7 @@ async def test_i1_a_slow_opening_is_deferred_and_announced_in_public(
 async def test_h5_a_hand_that_was_answered_late_is_never_drawn_over_the_public_message(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The original answer to a press that was deferred is the message that was pressed."""
+    """The press is deferred as a private answer of its own, and that one is kept up to date."""
     close_dms(stage, stage.ben)
     table = await stage.match()
     show = stage.service.show_person
@@ -118,14 +119,14 @@ async def test_h5_a_hand_that_was_answered_late_is_never_drawn_over_the_public_m
         patch.setattr(submit, "PATIENCE", 0.01)
         patch.setattr(stage.service, "show_person", slow)
         shown = await stage.ben.click(stage.board, label="My hand")
-    assert [answer["type"] for answer in answers_to(stage, shown)] == [6]
-    [hand] = shown.followups
-    assert hand.ephemeral
-    edited = len(sent(stage.env, "PATCH", "@original"))
+    [answer] = answers_to(stage, shown)
+    assert answer == {"type": 5, "data": {"flags": 64}}
+    assert shown.response is not None
+    assert shown.response.ephemeral
     await stage.service.leave(table.id, stage.ben.id, request=1)
     await stage.settle()
     assert text_of(stage.board) == await stage.due_board(table.id)
-    assert len(sent(stage.env, "PATCH", "@original")) == edited
+    assert "A computer plays for you" in text_of(shown.response)
 
 
 def slow_down(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -305,3 +306,65 @@ async def test_an_unforeseen_fault_is_apologised_for_and_logged_without_what_it_
     assert any(reference in record.getMessage() for record in caplog.records)
     assert secret not in caplog.text
     assert "RuntimeError" in caplog.text
+
+
+async def test_a_refusal_is_told_even_when_the_hand_cannot_be_shown_with_it(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table_id = await to_play(stage)
+    turn = await stage.turn(table_id)
+    assert turn is not None
+    player, snapshot = turn
+    hand, text = hand_of(player), stage.choose(snapshot)
+    await press(player.user, hand, text)
+    put_back(stage, hand)
+    secret = "the queen of spades"
+
+    async def broken(*_args: Any, **_kwargs: Any) -> Any:
+        raise OperationalError(secret, {}, Exception())
+
+    monkeypatch.setattr(stage.service, "show_person", broken)
+    result = await press(player.user, hand, text)
+    assert "earlier position" in private_text(result)
+    assert "OperationalError" in caplog.text
+    assert secret not in caplog.text
+
+
+async def test_i1_a_slow_refusal_is_deferred_and_told(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = await to_play(stage)
+    turn = await stage.turn(table_id)
+    assert turn is not None
+    player, snapshot = turn
+    hand, text = hand_of(player), stage.choose(snapshot)
+    await press(player.user, hand, text)
+    put_back(stage, hand)
+    monkeypatch.setattr(submit, "PATIENCE", 0.01)
+    show = stage.service.show_person
+
+    async def slow(*args: Any, **kwargs: Any) -> Any:
+        await asyncio.sleep(0.05)
+        return await show(*args, **kwargs)
+
+    monkeypatch.setattr(stage.service, "show_person", slow)
+    result = await press(player.user, hand, text)
+    assert [answer["type"] for answer in answers_to(stage, result)] == [6]
+    assert "earlier position" in text_of(hand_of(player))
+
+
+async def test_i6_suggestions_that_come_too_late_are_none(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await stage.match()
+    assert await stage.ada.autocomplete(stage.channel, "discard", "cards", "")
+    assert submit.SUGGEST_WITHIN < 3
+    monkeypatch.setattr(submit, "SUGGEST_WITHIN", 0.01)
+    live_of = stage.service.live_of
+
+    async def slow(*args: Any, **kwargs: Any) -> Any:
+        await asyncio.sleep(0.05)
+        return await live_of(*args, **kwargs)
+
+    monkeypatch.setattr(stage.service, "live_of", slow)
+    assert await stage.ada.autocomplete(stage.channel, "discard", "cards", "") == []

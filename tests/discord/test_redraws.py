@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 
-from bot.ui.redraws import Redraws
+from bot.ui.redraws import RESTS, Redraws
 
 
 class Canvas:
@@ -16,14 +17,21 @@ class Canvas:
         self.drawing = 0
         self.most_at_once = 0
         self.go = asyncio.Semaphore(0)
+        self.failures = 0
+        self.has_shown = asyncio.Event()
 
-    async def draw(self, _key: str) -> None:
+    async def draw(self, _key: str) -> bool:
         self.drawing += 1
         self.most_at_once = max(self.most_at_once, self.drawing)
         state = self.state
         await self.go.acquire()
-        self.shown.append(state)
         self.drawing -= 1
+        if self.failures:
+            self.failures -= 1
+            return False
+        self.shown.append(state)
+        self.has_shown.set()
+        return True
 
 
 async def turn_over() -> None:
@@ -127,3 +135,64 @@ async def test_closing_stops_what_is_under_way_and_begins_nothing_new() -> None:
     redraws.want("table")
     await turn_over()
     assert canvas.shown == []
+
+
+async def test_what_could_not_be_drawn_is_tried_again_until_it_is() -> None:
+    canvas = Canvas()
+    canvas.failures = 3
+    redraws: Redraws[str] = Redraws(canvas.draw, rests=(0.001, 0.002))
+    redraws.want("table")
+    for _ in range(4):
+        canvas.go.release()
+    await redraws.settle()
+    assert len(redraws) == 1, "it rests"
+    await canvas.has_shown.wait()
+    await redraws.settle()
+    assert canvas.shown == [0]
+    assert len(redraws) == 0
+
+
+async def test_a_wish_wakes_what_rests_after_a_failure() -> None:
+    canvas = Canvas()
+    canvas.failures = 1
+    redraws: Redraws[str] = Redraws(canvas.draw, rests=(3600.0,))
+    redraws.want("table")
+    canvas.go.release()
+    await redraws.settle()
+    canvas.state = 2
+    redraws.want("table")
+    canvas.go.release()
+    await redraws.settle()
+    assert canvas.shown == [2]
+    assert len(redraws) == 0
+
+
+async def test_an_answer_that_draws_while_a_key_rests_leaves_nothing_to_draw() -> None:
+    canvas = Canvas()
+    canvas.failures = 1
+    redraws: Redraws[str] = Redraws(canvas.draw, rests=(3600.0,))
+    redraws.want("hand")
+    canvas.go.release()
+    await redraws.settle()
+    async with redraws.hold("hand") as hold:
+        hold.look()
+        hold.drew()
+    assert len(redraws) == 0
+    assert canvas.drawing == 0
+
+
+async def test_closing_wakes_nothing_that_rests() -> None:
+    canvas = Canvas()
+    canvas.failures = 1
+    redraws: Redraws[str] = Redraws(canvas.draw, rests=(0.001,))
+    redraws.want("table")
+    canvas.go.release()
+    await redraws.settle()
+    await redraws.close()
+    await asyncio.sleep(0.01)
+    assert canvas.drawing == 0
+
+
+def test_the_rests_double_from_seconds_to_a_minute() -> None:
+    assert (RESTS[0], RESTS[-1]) == (5.0, 60.0)
+    assert all(before < after <= 2 * before for before, after in pairwise(RESTS))

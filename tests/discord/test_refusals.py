@@ -10,8 +10,9 @@ import pytest
 from simcord.results import InteractionResult
 
 from bot.table.errors import TableError
-from bot.table.models import TableInfo
+from bot.table.models import Status, TableInfo
 from bot.ui.interactions import refusals as edge  # noqa: F401 - its classes are counted below
+from bot.ui.panels import refusal
 from games.core.cards import CARDS, Card, CardSet
 from games.core.errors import RuleViolation
 from games.core.shuffle import FixedDecks
@@ -20,6 +21,7 @@ from storage import servers
 from tests.discord.stage import (
     Stage,
     control_for,
+    control_labels,
     hand_of,
     hands_of,
     press,
@@ -380,6 +382,17 @@ async def giving_up_for_ones_partner(stage: Stage) -> InteractionResult:
     return await stage.cleo.slash(stage.channel, "table resign")
 
 
+@refuses("old-question")
+async def resigning_by_an_old_question(stage: Stage) -> InteractionResult:
+    table = await stage.match()
+    asked = await stage.ada.slash(stage.channel, "table resign")
+    assert asked.response is not None
+    await stage.step(table.id)
+    resigned = await stage.ada.click(asked.response, label="Resign")
+    assert (await stage.service.info(table.id)).is_live
+    return resigned
+
+
 @refuses("stale")
 async def an_old_button(stage: Stage) -> InteractionResult:
     await auction(stage)
@@ -465,7 +478,7 @@ async def test_a_refusal_is_told_to_the_person_alone(
     assert logged[-1:] == [f"refused: {code}"]
     assert result.acknowledged
     assert result.response is not None
-    assert result.ephemeral or is_in_dm(stage, result)
+    assert result.ephemeral or result.response.ephemeral or is_in_dm(stage, result)
     assert private_text(result)
 
 
@@ -526,3 +539,49 @@ async def test_a_moderator_of_another_channel_cannot_end_a_table_by_its_number(
     side = stage.guild.create_text_channel("side")
     await stage.mona.slash(side, "table end", table=str(table.id))
     assert (await stage.service.info(table.id)).is_live
+
+
+async def test_a_moderator_of_another_channel_cannot_cancel_a_lobby(stage: Stage) -> None:
+    table = await stage.open(opponent=stage.cleo)
+    side = stage.guild.create_text_channel("side")
+    stage.overwrite(side, stage.cleo, manage_messages=True)
+    shown = await stage.cleo.slash(side, "table show", table=str(table.id))
+    assert shown.response is not None
+    refused = await stage.cleo.click(shown.response, label="Cancel")
+    assert "Only the host" in private_text(refused)
+    assert (await stage.service.info(table.id)).status is Status.LOBBY
+
+
+async def test_a_moderator_cancels_a_lobby_in_its_own_channel(stage: Stage) -> None:
+    table = await stage.open()
+    await stage.mona.click(stage.board, label="Cancel")
+    assert (await stage.service.info(table.id)).status is Status.ENDED
+
+
+async def test_a_table_is_shown_by_number_in_its_own_channel_or_to_its_people(
+    stage: Stage,
+) -> None:
+    table = await stage.open(opponent=stage.ben)
+    side = stage.guild.create_text_channel("side")
+    number = str(table.id)
+    refused = await stage.cleo.slash(side, "table show", table=number)
+    assert "no such table" in private_text(refused)
+    assert not control_labels(refused.response)
+    for shown in (
+        await stage.ada.slash(side, "table show", table=number),
+        await stage.ben.user.slash("table show", table=number),
+        await stage.cleo.slash(stage.channel, "table show", table=number),
+    ):
+        assert "open table" in private_text(shown)
+
+
+async def test_nobody_joins_a_lobby_from_outside_its_channel(stage: Stage) -> None:
+    table = await stage.open()
+    lobby = [component.to_dict() for component in stage.board.components]
+    side = stage.guild.create_text_channel("side")
+    posted = await stage.bot.post.send(side.id, refusal("a message with old buttons"))
+    stage.env.backend.edit_message(side.id, posted, {"components": lobby})
+    [forged] = [m for m in side.history() if m.id == posted]
+    refused = await stage.cleo.click(forged, label="Join")
+    assert "no such table" in private_text(refused)
+    assert (await stage.service.info(table.id)).seat_of(stage.cleo.id) is None

@@ -130,6 +130,21 @@ async def test_an_invitation_can_be_declined(stage: Stage) -> None:
     assert (await stage.service.info(table.id)).seat_of(stage.cleo.id) == 1
 
 
+async def test_the_host_can_take_an_invitation_back_by_adding_a_computer(stage: Stage) -> None:
+    table = await stage.open(opponent=stage.ben)
+    await stage.ada.click(stage.board, label="Add computer")
+    info = await stage.service.info(table.id)
+    assert (info.invited_id, info.is_full) == (None, True)
+    await stage.ada.click(stage.board, label="Start")
+    assert (await stage.service.info(table.id)).status is Status.RUNNING
+
+
+async def test_the_host_can_leave_while_an_invitation_is_open(stage: Stage) -> None:
+    table = await stage.open(opponent=stage.ben)
+    await stage.ada.click(stage.board, label="Leave")
+    assert (await stage.service.info(table.id)).status is Status.ENDED
+
+
 async def test_the_host_can_cancel_a_lobby(stage: Stage) -> None:
     table = await stage.open()
     message = stage.board
@@ -174,3 +189,11 @@ async def test_a_spectator_is_shown_the_table_without_any_hand(stage: Stage) -> 
     await stage.match()
     shown = private_text(await stage.cleo.slash(stage.channel, "table show"))
     assert shown == text_of(stage.board)
+
+
+async def test_a_finished_match_is_shown_with_its_winner(stage: Stage) -> None:
+    table = await stage.match()
+    await stage.finish(table.id)
+    shown = await stage.cleo.slash(stage.channel, "table show", table=str(table.id))
+    assert private_text(shown) == text_of(stage.board)
+    assert "match over" in private_text(shown)

@@ -9,7 +9,7 @@ from games.core.facts import Played, TrickTaken
 from tests.games.boards import auction, cards, position
 
 
-def test_ruling_1_the_own_colon_may_follow_though_the_suit_is_held_and_bars_it() -> None:
+def test_r1_ruling_1_the_own_colon_may_follow_though_the_suit_is_held_and_bars_it() -> None:
     deal = position("4S", ("5H 7H 2C", "LX KH 3D"))
     deal.plays("play 5H")
     events = deal.plays("play LX")
@@ -20,26 +20,26 @@ def test_ruling_1_the_own_colon_may_follow_though_the_suit_is_held_and_bars_it()
 
 
 @pytest.mark.parametrize("other", ["2S", "3D", "RX"])
-def test_ruling_2_the_little_colon_may_not_follow_a_queen(other: str) -> None:
+def test_r1_ruling_2_the_little_colon_may_not_follow_a_queen(other: str) -> None:
     deal = position("4S", ("QH 3H", f"LX {other}"))
     deal.plays("play QH")
     assert deal.refusal(1, "play LX") == "colon-not-allowed"
     assert deal.legal() == [other]
 
 
-def test_ruling_2_a_hand_of_other_colons_alone_plays_either() -> None:
+def test_r1_ruling_2_a_hand_of_other_colons_alone_plays_either() -> None:
     deal = position("4S", ("QH 3H", "LX GX"))
     deal.plays("play QH")
     assert deal.legal() == ["GX", "LX"]
 
 
-def test_ruling_2_a_hand_of_colons_with_the_own_one_plays_that() -> None:
+def test_r1_ruling_2_a_hand_of_colons_with_the_own_one_plays_that() -> None:
     deal = position("4S", ("QH 3H", "LX RX"))
     deal.plays("play QH")
     assert deal.legal() == ["RX"]
 
 
-def test_ruling_3_a_trump_lead_followed_by_its_colon_bars_trumps() -> None:
+def test_r1_ruling_3_a_trump_lead_followed_by_its_colon_bars_trumps() -> None:
     deal = position("4S", ("AS 2S 2H", "GX 3H 4H"))
     deal.plays("play AS", "play GX")
     assert deal.view(None).tricks == (11, 0)
@@ -51,7 +51,7 @@ def test_ruling_3_a_trump_lead_followed_by_its_colon_bars_trumps() -> None:
     ("contract", "reply", "winner"),
     [("4S", "JD", 1), ("4S", "2S", 1), ("3NT", "AC", 0), ("3NT", "JD", 1), ("4S", "TD", 0)],
 )
-def test_ruling_4_a_led_colon_loses_to_its_group_and_to_trumps_only(
+def test_r1_ruling_4_a_led_colon_loses_to_its_group_and_to_trumps_only(
     contract: str, reply: str, winner: int
 ) -> None:
     deal = position(contract, ("RX 3H", f"{reply} 4H"))
@@ -66,7 +66,7 @@ def test_each_colon_loses_to_its_own_group_in_any_suit(colon: str, beaten_by: st
     assert deal.turn == 1
 
 
-def test_ruling_5_a_second_colon_never_beats_a_led_one_and_bars_nothing() -> None:
+def test_r1_ruling_5_a_second_colon_never_beats_a_led_one_and_bars_nothing() -> None:
     deal = position("4S", ("GX 3H", "RX 4H"))
     deal.plays("play GX", "play RX")
     assert deal.view(None).last_trick is not None
@@ -80,7 +80,7 @@ def test_any_card_may_be_played_to_a_led_colon() -> None:
     assert deal.legal() == ["4S", "4H", "4D", "4C", "RX"]
 
 
-def test_ruling_6_the_bar_lifts_from_a_hand_of_nothing_else() -> None:
+def test_r1_ruling_6_the_bar_lifts_from_a_hand_of_nothing_else() -> None:
     deal = position("4S", ("5H 7H 9H", "LX KH 3D"))
     deal.plays("play 5H", "play LX")
     assert deal.legal() == ["9H", "7H"]
@@ -94,7 +94,7 @@ def test_the_bar_is_shown_alike_whatever_the_hand_it_binds(rest: str) -> None:
     assert [deal.view(seat).barred for seat in (0, 1, None)] == [Suit.HEARTS] * 3
 
 
-def test_ruling_6_with_the_barred_suit_and_a_colon_the_colon_must_be_led() -> None:
+def test_r1_ruling_6_with_the_barred_suit_and_a_colon_the_colon_must_be_led() -> None:
     deal = position("4S", ("5H 7H GX", "LX KH 3D"))
     deal.plays("play 5H", "play LX")
     assert deal.legal() == ["GX"]
@@ -107,7 +107,7 @@ def test_a_colon_may_be_led_while_another_suit_could_be() -> None:
     assert deal.legal() == ["2C", "GX"]
 
 
-def test_ruling_7_the_bar_lasts_one_lead() -> None:
+def test_r1_ruling_7_the_bar_lasts_one_lead() -> None:
     deal = position("4S", ("5H 7H AD", "LX KH 3D"))
     deal.plays("play 5H", "play LX", "play AD")
     assert deal.view(None).barred is None
@@ -123,7 +123,7 @@ def test_the_bar_binds_the_winner_alone() -> None:
     assert deal.legal() == ["KH"]
 
 
-def test_ruling_8_a_last_card_of_another_group_may_follow_and_bars_nothing() -> None:
+def test_r1_ruling_8_a_last_card_of_another_group_may_follow_and_bars_nothing() -> None:
     deal = position("4S", ("8C", "GX"), tricks=(11, 1))
     deal.plays("play 8C")
     assert deal.legal() == ["GX"]
@@ -138,7 +138,7 @@ def test_another_colon_from_a_hand_of_colons_bars_nothing() -> None:
     assert deal.legal() == ["7C"]
 
 
-def test_ruling_9_the_dealers_pass_over_a_double_makes_the_dealer_declarer() -> None:
+def test_r1_ruling_9_the_dealers_pass_over_a_double_makes_the_dealer_declarer() -> None:
     deal = auction("AKQJT98765432 - - - -", "- AKQJT98765432 - - -")
     deal.calls("bid 1S", "double", "pass")
     view = deal.view(None)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.community.leaderboard import Leaderboard
 from bot.table.errors import (
@@ -192,6 +195,41 @@ async def test_two_processes_play_one_match_in_turn(club: Club, open_club: OpenC
             break
         await one.act(info.id, table.shown_to(None).to_act[0])
     assert await count_steps(club) > 30
+
+
+async def test_a_slow_read_does_not_bring_an_older_state_back(
+    club: Club, open_club: OpenClub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    info = await club.match()
+    slow = await open_club()
+    read, go_on = slow.db.read, asyncio.Event()
+
+    @asynccontextmanager
+    async def read_slowly() -> AsyncGenerator[AsyncConnection]:
+        async with read() as connection:
+            yield connection
+            await go_on.wait()
+
+    monkeypatch.setattr(slow.db, "read", read_slowly)
+    looking = asyncio.create_task(slow.service.show(info.id, None))
+    await asyncio.sleep(0.05)
+    monkeypatch.setattr(slow.db, "read", read)
+    await slow.act(info.id, 0)
+    go_on.set()
+    assert (await looking).table.version == 1
+    assert (await slow.service.show(info.id, None)).table.version == 1
+
+
+async def test_a_table_that_cannot_be_read_does_not_stop_the_others(
+    club: Club, open_club: OpenClub, caplog: pytest.LogCaptureFixture
+) -> None:
+    bad = await club.match()
+    good = await club.match(Place(1, "Card Club", 11, "lounge"))
+    unknown = update(schema.tables).where(schema.tables.c.id == bad.id).values(rules_version=99)
+    await club.db.write(lambda connection: connection.execute(unknown))
+    again = await open_club()
+    assert [info.id for info in await again.service.all_live()] == [good.id]
+    assert f"table {bad.id} cannot be read: UnknownRules" in caplog.text
 
 
 async def test_a_cancelled_caller_has_moved_all_the_same(club: Club) -> None:

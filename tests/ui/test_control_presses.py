@@ -28,7 +28,6 @@ from bot.ui.panels import (
     resign_panel,
     result_panel,
     table_panel,
-    tables_panel,
 )
 
 PRESSES = [
@@ -40,6 +39,7 @@ PRESSES = [
     ("rules", RulesPress(0, "bridgette", 1)),
     *(("lobby", LobbyPress(41, verb)) for verb in LobbyVerb),
     *(("table", TablePress(41, verb)) for verb in TableVerb),
+    ("table", TablePress(41, TableVerb.RESIGN, 17)),
 ]
 
 
@@ -118,7 +118,6 @@ def drawn_views() -> list[LayoutView]:
         lobby_panel(lobby),
         lobby_panel(info_of(status=Status.LOBBY, occupants=lobby.occupants[:1], invited_id=BEN)),
         resign_panel(lobby),
-        tables_panel([lobby]),
         result_panel(tables[-1].shown_to(None)),
         *(table_panel(table.shown_to(None)) for table in tables[:90]),
         *(hand_panel(table.shown_to(seat)) for table in tables[:90] for seat in (0, 1)),

@@ -34,7 +34,6 @@ from bot.ui.panels import (
     resign_panel,
     result_panel,
     table_panel,
-    tables_panel,
 )
 from games.bridgette.options import BridgetteOptions
 from games.core.auction import Contract
@@ -180,7 +179,6 @@ def test_h6_lobbies_and_asides_fit_with_the_longest_names() -> None:
         ended_panel(lobby, many_deals(24).reveal),
         refusal(long),
         resign_panel(lobby),
-        tables_panel([replace(lobby, id=number) for number in range(50)]),
     ):
         assert_within_limits(view)
 

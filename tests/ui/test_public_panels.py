@@ -71,7 +71,7 @@ def test_a_full_lobby_can_be_started_and_no_longer_joined() -> None:
 
 def test_an_invited_person_accepts_or_declines() -> None:
     view = lobby_panel(replace(ALONE, invited_id=BEN))
-    assert verbs(enabled(view)) == ["accept", "decline", "cancel"]
+    assert verbs(enabled(view)) == ["accept", "decline", "leave", "computer", "cancel"]
     assert f"kept for <@{BEN}>" in texts(view)
 
 

@@ -74,7 +74,8 @@ def test_the_help_names_every_game_and_how_to_check_a_deal() -> None:
     for key in GAMES:
         assert f"`/{key} start`" in text
         assert f"`/{key} rules`" in text
-    assert "HMAC-SHA256(secret" in text
+    for needed in ("HMAC-SHA256(secret", "raw bytes", "big-endian", "`TD`", "`GX`", "non-dealer"):
+        assert needed in text
 
 
 def every_page(sections: tuple[Section, ...]) -> str:

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import logging
-from typing import Any, TypeAlias
 
-import discord
 from discord.ui import LayoutView
 
-from bot.ui.replies import sealed
+from bot.ui.answers import Private
 from bot.ui.wire import FAILED, name_of
 from games.core.seats import Seat
 
 log = logging.getLogger(__name__)
-
-Interaction: TypeAlias = discord.Interaction[Any]
 
 
 class Glances:
@@ -24,11 +20,11 @@ class Glances:
     """
 
     def __init__(self) -> None:
-        self._newest: dict[tuple[int, Seat], Interaction] = {}
+        self._newest: dict[tuple[int, Seat], Private] = {}
 
-    def keep(self, table_id: int, seat: Seat, interaction: Interaction) -> None:
-        """The answer of this interaction shows the seat's hand."""
-        self._newest[table_id, seat] = interaction
+    def keep(self, table_id: int, seat: Seat, answer: Private) -> None:
+        """The answer shows the seat's hand."""
+        self._newest[table_id, seat] = answer
 
     def drop(self, table_id: int, seat: Seat) -> None:
         """Forget the seat's private hand."""
@@ -36,14 +32,14 @@ class Glances:
 
     async def redraw(self, table_id: int, seat: Seat, view: LayoutView) -> bool:
         """Edit the seat's private hand; whether there is one, and it shows this."""
-        interaction = self._newest.get((table_id, seat))
-        if interaction is None:
+        answer = self._newest.get((table_id, seat))
+        if answer is None:
             return False
-        if interaction.is_expired():
+        if answer.is_expired:
             self.drop(table_id, seat)
             return False
         try:
-            await interaction.edit_original_response(view=sealed(view))
+            await answer.edit(view)
         except FAILED as error:
             log.info("a private hand could not be redrawn: %s", name_of(error))
             self.drop(table_id, seat)

@@ -48,10 +48,10 @@ class Nudges:
     def _is_still_due(self, due: Due) -> bool:
         """Whether the word that stands there is about what is to be decided now.
 
-        One that is older than this process is taken for that.
+        One from before a restart is taken to be about what is to be decided at the first look.
         """
         expect = due.snapshot.expect
-        is_about_this = self._said.get((due.table.id, due.seat), expect) == expect
+        is_about_this = self._said.setdefault((due.table.id, due.seat), expect) == expect
         return is_about_this and due.is_asked and due.reason is not Reason.WARNING
 
     def _is_to_be_said(self, due: Due) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.table.errors import NoSuchTable
 from bot.table.models import TableInfo
 from bot.table.service import TableService
+from bot.ui.interactions.places import check_access
 from bot.ui.interactions.refusals import NoTable, NoTableHere, WhichTable
 from bot.ui.submit import Interaction
 
@@ -35,9 +36,7 @@ class Finding:
         """The chosen table, the one of this channel, or the person's only one."""
         if chosen is not None:
             info = await self._service.info(_table_id(chosen))
-            is_here = info.place.guild_id == interaction.guild_id
-            if not is_here and info.seat_of(interaction.user.id) is None:
-                raise NoSuchTable
+            check_access(interaction, info)
             return info
         here = await self._service.live_in(interaction.channel_id or 0)
         if here is not None:

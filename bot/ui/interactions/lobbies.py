@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.table.errors import NoSuchSeat
 from bot.table.models import TableInfo
 from bot.ui.funnel import LobbyPress, LobbyVerb
+from bot.ui.interactions.places import check_access, is_moderator
 from bot.ui.publisher import panel_of
 from bot.ui.replies import Redraw, Reply, Whisper
 from bot.ui.submit import Interaction, Submit, member_of
@@ -35,6 +36,8 @@ class LobbyPresses:
 
     async def _carry_out(self, interaction: Interaction, press: LobbyPress) -> None:
         service, table_id, user_id = self._service, press.table, interaction.user.id
+        info = await service.info(table_id)
+        check_access(interaction, info)
         match press.verb:
             case LobbyVerb.JOIN | LobbyVerb.ACCEPT:
                 await service.join(table_id, member_of(interaction), request=interaction.id)
@@ -56,7 +59,7 @@ class LobbyPresses:
             case LobbyVerb.START:
                 await service.start(table_id, user_id, request=interaction.id)
             case LobbyVerb.CANCEL:
-                moderator = interaction.permissions.manage_messages
+                moderator = is_moderator(interaction, info)
                 await service.cancel(table_id, user_id, moderator=moderator)
 
     async def _fill(self, table_id: int, user_id: int) -> None:

@@ -100,7 +100,7 @@ class Openings:
             await self._presenter.post(info.id, is_promised=told.arrived)
         except FAILED as error:
             log.info("table %d is closed again, it cannot be posted: %s", info.id, name_of(error))
-            await self._service.channel_gone(info.place.channel_id)
+            await self._service.unreachable(info.id)
             await told.answer.whisper_later(refusal(CannotPost.sentence))
 
 

@@ -8,7 +8,8 @@ from typing import Any, TypeAlias
 
 import discord
 
-from bot.table.models import Place
+from bot.table.errors import NoSuchTable
+from bot.table.models import Place, TableInfo
 from bot.ui.interactions.refusals import MissingPermissions, UnsuitableChannel
 from bot.ui.wire import FAILED, name_of
 
@@ -33,6 +34,24 @@ def check_place(interaction: Interaction) -> None:
     missing = tuple(_spoken(name) for name, is_granted in needed.items() if not is_granted)
     if missing:
         raise MissingPermissions(missing)
+
+
+def is_moderator(interaction: Interaction, info: TableInfo) -> bool:
+    """Whether whoever asks moderates the table's channel; it counts only where it is asked."""
+    return is_here(interaction, info) and interaction.permissions.manage_messages
+
+
+def check_access(interaction: Interaction, info: TableInfo) -> None:
+    """Hide a table of another channel, which may be a private one, from all but its people."""
+    user_id = interaction.user.id
+    is_theirs = info.seat_of(user_id) is not None or info.invited_id == user_id
+    if not is_theirs and not is_here(interaction, info):
+        raise NoSuchTable
+
+
+def is_here(interaction: Interaction, info: TableInfo) -> bool:
+    """Whether it is asked in the table's own channel."""
+    return info.place.channel_id == interaction.channel_id
 
 
 async def place_of(interaction: Interaction) -> Place:

@@ -23,6 +23,7 @@ from bot.ui.funnel import (
 )
 from bot.ui.interactions.lobbies import LobbyPresses
 from bot.ui.interactions.openings import Openings
+from bot.ui.interactions.refusals import OldQuestion
 from bot.ui.panels import hand_panel, leaderboard_panel, rules_panel
 from bot.ui.redraws import Hold
 from bot.ui.replies import Redraw, Reply, Whisper
@@ -103,8 +104,8 @@ class Presses:
         if message is None or not isinstance(told.reply, Redraw):
             return
         self._delivery.attention.saw(table_id, seat)
-        if told.arrived and message.flags.ephemeral:
-            return
+        if told.answer.private is not None:
+            return  # it is kept up to date like every private hand
         if told.arrived and await self._delivery.is_shown_in(table_id, seat, message.id):
             hold.drew()
             self._presenter.was_drawn(table_id, seat)
@@ -127,7 +128,7 @@ class Presses:
             case TableVerb.REMATCH:
                 await self._openings.rematch(interaction, press.table)
             case TableVerb.RESIGN:
-                await self._resign(interaction, press.table)
+                await self._resign(interaction, press)
             case TableVerb.KEEP:
                 await self._submit.run(
                     interaction, lambda: self._own_hand(interaction, press.table)
@@ -140,21 +141,25 @@ class Presses:
             snapshot = await self._service.show_person(table_id, interaction.user.id)
             return Whisper(hand_panel(snapshot), snapshot)
 
-        await self._submit.run(interaction, work)
+        await self._submit.run(interaction, work, whispers=True)
 
     async def _come_back(self, interaction: Interaction, table_id: int) -> None:
         async def work() -> Reply:
             await self._service.come_back(table_id, interaction.user.id, request=interaction.id)
             return await self._own_hand(interaction, table_id)
 
-        await self._submit.run(interaction, work, hand_of=table_id)
+        whispers = not is_private(interaction)
+        await self._submit.run(interaction, work, hand_of=table_id, whispers=whispers)
 
-    async def _resign(self, interaction: Interaction, table_id: int) -> None:
+    async def _resign(self, interaction: Interaction, press: TablePress) -> None:
         async def work() -> Reply:
-            await self._service.resign(table_id, interaction.user.id, request=interaction.id)
-            return await self._own_hand(interaction, table_id)
+            info = await self._service.info(press.table)
+            if info.is_live and info.version != press.version:
+                raise OldQuestion
+            await self._service.resign(press.table, interaction.user.id, request=interaction.id)
+            return await self._own_hand(interaction, press.table)
 
-        await self._submit.run(interaction, work)
+        await self._submit.run(interaction, work, hand_of=press.table)
 
     async def _own_hand(self, interaction: Interaction, table_id: int) -> Reply:
         return _hand(interaction, await self._service.show_person(table_id, interaction.user.id))

@@ -51,3 +51,10 @@ class NoTableHere(TableError):
 
     code = "no-table-here"
     sentence = "There is no table in this channel."
+
+
+class OldQuestion(TableError):
+    """The match has gone on since the player was asked whether to resign."""
+
+    code = "old-question"
+    sentence = "The match has gone on since you were asked. To resign it now, use `/table resign`."

@@ -67,7 +67,9 @@ class Requests:
         async def work() -> Reply:
             info = await self._finding.own(interaction, table)
             person = Person(interaction.user.id)
-            await self._service.act(info.id, person, text, request=interaction.id)
+            turn = await self._service.act(info.id, person, text, request=interaction.id)
+            if turn.seat is not None:
+                self._delivery.attention.saw(info.id, turn.seat)
             snapshot = await self._service.show_person(info.id, person.user_id)
             return Whisper(hand_panel(snapshot), snapshot)
 

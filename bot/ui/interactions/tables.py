@@ -8,6 +8,7 @@ from bot.table.errors import NotSeated
 from bot.table.matches import check_alone
 from bot.table.models import Status, TableInfo
 from bot.ui.interactions.finding import Finding
+from bot.ui.interactions.places import is_here, is_moderator
 from bot.ui.panels import hand_panel, host_panel, left_panel, resign_panel
 from bot.ui.publisher import panel_of
 from bot.ui.replies import Announce, Reply, Whisper
@@ -72,8 +73,7 @@ class TableRequests:
                 info.id, interaction.user.id, player.id, request=interaction.id
             )
             view = host_panel(turn.table)
-            is_here = info.place.channel_id == interaction.channel_id
-            return Announce(view) if is_here else Whisper(view)
+            return Announce(view) if is_here(interaction, info) else Whisper(view)
 
         await self._submit.run(interaction, work)
 
@@ -94,8 +94,7 @@ class TableRequests:
 
         async def work() -> Reply:
             info = await self._finding.any(interaction, table)
-            is_here = info.place.channel_id == interaction.channel_id
-            moderator = is_here and interaction.permissions.manage_messages
+            moderator = is_moderator(interaction, info)
             await self._service.end(
                 info.id, interaction.user.id, moderator=moderator, request=interaction.id
             )

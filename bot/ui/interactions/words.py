@@ -15,14 +15,13 @@ CALLS = ("pass", "double", "redouble")
 _SYMBOLS = str.maketrans({"♣": "C", "♦": "D", "♥": "H", "♠": "S", ",": " "})
 _COLONS = {"GRAND": "GX", "ROYAL": "RX", "LITTLE": "LX"}
 _SUITS = "CDHS"
+_FILLERS = frozenset({"discard", "the", "and", "colon"})
 
 
 def call_action(typed: str) -> str:
-    """`3nt` or `bid 3NT` as `bid 3NT`, `Pass` as `pass`."""
-    text = typed.strip()
-    if text.lower() in CALLS:
-        return text.lower()
-    return f"bid {_plain(text.lower().removeprefix('bid '))}"
+    """`3 nt` or `bid 3NT` as `bid 3NT`, `Pass` or `bid pass` as `pass`."""
+    call = typed.strip().lower().removeprefix("bid ").replace(" ", "")
+    return call if call in CALLS else f"bid {_plain(call)}"
 
 
 def play_action(typed: str) -> str:
@@ -31,9 +30,8 @@ def play_action(typed: str) -> str:
 
 
 def discard_action(typed: str) -> str:
-    """`4c, ♥9 lx` as `discard 4C 9H LX`."""
-    words = typed.replace(",", " ").split()
-    return " ".join(("discard", *(_card(word) for word in words if word.lower() != "discard")))
+    """`4c, ♥9 lx` or `Grand Colon 4C` as `discard 4C 9H LX` or `discard GX 4C`."""
+    return " ".join(("discard", *map(_card, _words(typed))))
 
 
 def suggestions(snapshot: Snapshot, typed: str, verbs: Sequence[str]) -> list[tuple[str, str]]:
@@ -43,11 +41,11 @@ def suggestions(snapshot: Snapshot, typed: str, verbs: Sequence[str]) -> list[tu
     game = snapshot.table.game
     notate = rules_for(game.key, game.version).notate
     texts = [(label_of(a, notate(a)), notate(a)) for a in snapshot.choices.actions]
-    wanted = _plain(typed)
+    wanted = _tight(typed)
     return [
         (label, text)
         for label, text in texts
-        if text.split()[0] in verbs and (wanted in _plain(label) or wanted in _plain(text))
+        if text.split()[0] in verbs and (wanted in _tight(label) or wanted in _tight(text))
     ]
 
 
@@ -55,7 +53,7 @@ def card_suggestions(snapshot: Snapshot, typed: str) -> list[tuple[str, str]]:
     """What is typed so far with each card that may be added, as (label, cards)."""
     if not isinstance(snapshot.choices, Subset):
         return []
-    done = [_card(word) for word in typed.replace(",", " ").split()]
+    done = [_card(word) for word in _words(typed)]
     cards = {str(card): card for card in snapshot.choices.cards}
     *chosen, last = done or [""]
     if last in cards:
@@ -83,8 +81,17 @@ def _plain(text: str) -> str:
     return text.replace(AS_TEXT, "").translate(_SYMBOLS).upper().strip()
 
 
+def _tight(text: str) -> str:
+    return _plain(text).replace(" ", "")
+
+
+def _words(typed: str) -> list[str]:
+    """The cards in a list of them, without the words that stand between."""
+    return [word for word in typed.replace(",", " ").split() if word.lower() not in _FILLERS]
+
+
 def _card(word: str) -> str:
     """One card as the rules write it: rank, then suit; what is no card stays as it is."""
-    text = _plain(word).replace("10", "T")
-    text = _COLONS.get(text.removesuffix(" COLON"), text)
+    text = _plain(word).removeprefix("THE ").removesuffix(" COLON").replace(" ", "")
+    text = _COLONS.get(text, text).replace("10", "T")
     return text[::-1] if len(text) == 2 and text[0] in _SUITS and text[1] not in _SUITS else text

@@ -10,7 +10,6 @@ from bot.ui.panels.asides import (
     left_panel,
     refusal,
     resign_panel,
-    tables_panel,
     warning_note,
 )
 from bot.ui.panels.ending import deal_panel, ended_panel, result_panel
@@ -36,6 +35,5 @@ __all__ = [
     "rules_panel",
     "settings_panel",
     "table_panel",
-    "tables_panel",
     "warning_note",
 ]

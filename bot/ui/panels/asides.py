@@ -1,8 +1,6 @@
-"""Short private answers: refusals, confirmations, a choice of tables."""
+"""Short private answers: refusals and confirmations."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from discord.ui import LayoutView
 
@@ -12,8 +10,6 @@ from bot.ui.controls import Style, table_button
 from bot.ui.funnel import TablePress, TableVerb
 from bot.ui.layout import SENTENCE_LIMIT, Accent, clip, lines, panel, place_text, rows_of, small
 from bot.ui.panels.hands import hand_panel
-
-_TABLES = 8  # somebody at more tables is shown the oldest ones
 
 
 def refusal(sentence: str, snapshot: Snapshot | None = None) -> LayoutView:
@@ -46,8 +42,9 @@ def host_panel(info: TableInfo) -> LayoutView:
 
 
 def resign_panel(info: TableInfo) -> LayoutView:
-    """The question before a match is given up."""
-    resign = table_button(TablePress(info.id, TableVerb.RESIGN), "Resign", Style.danger)
+    """The question before a match is given up; it holds until the match goes on."""
+    press = TablePress(info.id, TableVerb.RESIGN, info.version)
+    resign = table_button(press, "Resign", Style.danger)
     keep = table_button(TablePress(info.id, TableVerb.KEEP), "Keep playing")
     return panel(
         f"### Resign this match of {info.game.name}?",
@@ -55,22 +52,3 @@ def resign_panel(info: TableInfo) -> LayoutView:
         accent=Accent.WARNING,
         rows=rows_of(keep, resign),
     )
-
-
-def tables_panel(tables: Sequence[TableInfo]) -> LayoutView:
-    """Where somebody has a seat, with a button to each hand."""
-    shown = tables[:_TABLES]
-    buttons = [
-        table_button(TablePress(info.id, TableVerb.HAND), f"Hand {number}")
-        for number, info in enumerate(shown, 1)
-    ]
-    return panel(
-        "### Your tables",
-        lines(*(_table(number, info) for number, info in enumerate(shown, 1))),
-        accent=Accent.QUIET,
-        rows=rows_of(*buttons),
-    )
-
-
-def _table(number: int, info: TableInfo) -> str:
-    return f"**{number}** {info.game.name} · {place_text(info.place)} · [to the table]({info.link})"

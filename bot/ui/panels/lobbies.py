@@ -184,6 +184,8 @@ def _invited_rows(info: TableInfo) -> Rows:
         *rows_of(
             _button(info, LobbyVerb.ACCEPT, "Accept", Style.primary),
             _button(info, LobbyVerb.DECLINE, "Decline"),
+            _button(info, LobbyVerb.LEAVE, "Leave"),
+            _button(info, LobbyVerb.COMPUTER, "Add computer"),
         ),
         *_host_rows(info),
     )

@@ -8,7 +8,7 @@ from discord.ui import LayoutView
 
 from bot.ui.controls import rules_button
 from bot.ui.funnel import RulesPress
-from bot.ui.layout import Accent, lines, panel, rows_of, small
+from bot.ui.layout import Accent, joined, lines, panel, rows_of, small
 from games import GAMES
 from games.core.rules import GameInfo
 from games.core.texts import Section
@@ -31,16 +31,20 @@ def help_panel() -> LayoutView:
             "**Play**",
             "- Your hand comes as a direct message; press its buttons to play.",
             "- `/hand`, or the *My hand* button at the table, shows it as well.",
-            "- `/bid` and `/play` do the same in words.",
-            "- `/table` shows the table, leaves it, comes back, hands it over, resigns or ends it.",
-            "- If you leave, or your time for a turn runs out, a computer plays for you. "
-            "*Take my seat back* at the table or in your hand ends that at any time.",
+            "- `/bid`, `/play` and `/discard` do the same in words.",
+            "- `/table show` shows the table; `/table resign` gives the match up; `/table host` "
+            "makes another player the host; `/table end` ends it without a result, for its host "
+            "and moderators.",
+            "- If you leave by `/table leave`, or your time for a turn runs out, a computer plays "
+            "for you. `/table back`, or *Take my seat back* at the table or in your hand, ends "
+            "that at any time.",
         ),
         lines(
             "**Server**",
             "- `/leaderboard`: matches between people on this server",
-            "- `/settings server` shows what this server has settled; the other `/settings` change "
-            "the usual options of a game, and the channels where tables may open",
+            "- `/settings server` shows what this server has settled; `/settings channels` chooses "
+            "where tables may open",
+            f"- {joined([f'`/settings {key}`' for key in GAMES])} choose the usual options",
         ),
         _fairness(),
         accent=Accent.QUIET,
@@ -52,11 +56,18 @@ def _fairness() -> str:
         "**Fair deals, and how to check them**",
         "Before anybody joins I draw a secret and post its SHA-256. Neither I nor a player can "
         "choose the deals, because the players' own interaction ids go into them:",
-        "- seed = HMAC-SHA256(secret, interaction ids joined by commas)",
-        "- key of pack n = HMAC-SHA256(seed, `deal n`), packs counted from 0",
-        "- pack n = the cards sorted by SHA-256(key + card), each card written like `QS`",
-        "- first dealer = HMAC-SHA256(seed, `first dealer`) as a number, modulo the seats",
-        "The key of a deal is shown when it is over, the secret when the table is.",
+        "- seed = HMAC-SHA256(secret, interaction ids in decimal as shown, joined by `,`)",
+        "- key of pack n = HMAC-SHA256(seed, `deal n`), n in decimal: `deal 0` is the first, and a "
+        "redeal counts as well",
+        "- pack n = the cards sorted by SHA-256(key + card), lowest first; a card is `QS`, `TD` "
+        "(ten), `2C`, a colon `GX`, `RX` or `LX`",
+        "- first dealer = HMAC-SHA256(seed, `first dealer`) as a big-endian number, modulo the "
+        "number of seats; 0 is seat 1",
+        "- the pack is dealt from its front, one card at a time: 13 each, the non-dealer first; "
+        "the rest is the stock, in Bridgette its first card the up-card. In Smear the pack begins "
+        "with the sevens: 6 each, left of the dealer first, then the kitty",
+        "Secret, seed and keys are 32 raw bytes, shown in hex; texts are ASCII; HMAC's first part "
+        "is its key. The key of a deal is shown when it is over, the secret when the table is.",
     )
 
 
