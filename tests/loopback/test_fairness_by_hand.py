@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 from bot.sandbox import Message
-from tests.loopback.byhand import Deal, mac, pack_of, sha
+from tests.loopback.byhand import CARDS, Deal, mac, pack_of, sha
 from tests.loopback.players import Player
 from tests.loopback.reading import decision_of
 from tests.loopback.scene import Match, Scene
@@ -109,7 +109,7 @@ async def test_r7_every_deal_follows_from_what_was_promised_and_revealed(
         key = mac(seed, f"deal {pack}")
         assert key.hex() == record.keys[pack]
         assert sha(key) == record.key_hashes[pack]
-        deal = Deal.of(pack_of(key))
+        deal = Deal.of(pack_of(key, CARDS["bridgette"]))
         dealer = record.dealers[pack]
         other = guest if dealer == host else host
         assert record.up_cards[pack] == deal.up_card
