@@ -67,10 +67,10 @@ class Presenter:
             return  # whoever opened it posts it, after the answer that commits to the shuffle
         if turn.text not in _REMINDERS:
             self.want_public(info.id)
-        self._calls |= {HandKey(info.id, seat): Reason.TURN for seat in turn.fresh}
-        if turn.seat is not None and turn.text in _REMINDERS:
-            self._calls[HandKey(info.id, turn.seat)] = _REMINDERS[turn.text]
         for seat in _stale_hands(turn):
+            if turn.text in _REMINDERS or seat in turn.fresh:
+                reason = _REMINDERS.get(turn.text, Reason.TURN)
+                self._calls[HandKey(info.id, seat)] = reason
             self.want_hand(info.id, seat)
 
     def want_public(self, table_id: int) -> None:
