@@ -9,7 +9,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-import panel_kit
 import pytest
 import test_option_texts
 import test_panel_limits
@@ -20,7 +19,6 @@ from games import GAMES
 from tests.games import test_conformance, test_fuzz, test_secrecy
 from tests.games.contract import GAMES_UNDER_TEST
 from tests.table import test_removals
-from tests.tinygame.options import TinyOptions
 from tests.tinygame.specimen import TINY
 
 ROOT = Path(__file__).parents[2]
@@ -43,7 +41,7 @@ def proofs(parameter: str, *suites: ModuleType) -> list[Any]:
 RULES = proofs("specimen", test_conformance, test_secrecy, test_fuzz)
 PANELS = proofs("specimen", test_panel_limits, test_panel_secrecy)
 TOLD = proofs("key", test_presence_panels, test_option_texts)
-REMOVALS = proofs("key", test_removals)
+REMOVALS = proofs("specimen", test_removals)
 
 
 @pytest.mark.parametrize("prove", RULES)
@@ -55,10 +53,7 @@ def test_its_rules_keep_what_every_game_must_keep(
 
 
 @pytest.mark.parametrize("prove", PANELS)
-def test_its_panels_are_inside_every_limit_and_keep_every_secret(
-    prove: Proof, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(panel_kit.LONGEST_DEALS, "tiny", TinyOptions(target=30))
+def test_its_panels_are_inside_every_limit_and_keep_every_secret(prove: Proof) -> None:
     prove(specimen=TINY)
 
 
@@ -68,9 +63,8 @@ def test_its_panels_tell_options_rules_and_who_is_away(prove: Proof) -> None:
 
 
 @pytest.mark.parametrize("prove", REMOVALS)
-def test_its_table_ends_whoever_is_removed(prove: Proof, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(test_removals.SHORT, "tiny", {"target": 3})
-    prove(key="tiny")
+def test_its_table_ends_whoever_is_removed(prove: Proof) -> None:
+    prove(specimen=TINY)
 
 
 def test_no_suite_was_passed_by_for_want_of_tests() -> None:
