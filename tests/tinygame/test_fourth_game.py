@@ -15,13 +15,17 @@ import test_panel_limits
 import test_panel_secrecy
 import test_presence_panels
 
-from games import GAMES
+import games
+from bot.ui import boards
+from games import GAMES, opponents
 from tests.games import test_conformance, test_fuzz, test_secrecy
 from tests.games.contract import GAMES_UNDER_TEST
 from tests.table import test_removals
 from tests.tinygame.specimen import TINY
+from tests.tinygame.view import TinyView
 
 ROOT = Path(__file__).parents[2]
+REGISTRY = re.compile(r"^ *\| `(\w+)` in `([\w/]+\.py)` \| `.*`", re.MULTILINE)  # in the README
 GENERAL = ("storage", "bot/table", "bot/community", "bot/ui")
 TELLS_OF_A_GAME = ROOT / "bot/ui/boards"
 
@@ -80,3 +84,15 @@ def test_nothing_but_registries_and_boards_names_a_game() -> None:
     assert len(general) > 60
     found = {str(path): names.findall(path.read_text(encoding="utf-8")) for path in general}
     assert {path: words for path, words in found.items() if words} == {}
+
+
+def test_the_readme_lists_the_very_registries_that_this_game_is_added_to() -> None:
+    guide = (ROOT / "games/README.md").read_text(encoding="utf-8")
+    listed = {(ROOT / path, name) for name, path in REGISTRY.findall(guide)}
+    added = {
+        (Path(module.__file__ or ""), name)
+        for module, name in ((games, "GAMES"), (boards, "BOARDS"), (opponents, "PLAYERS"))
+        if {"tiny", TinyView} & set(getattr(module, name))
+    }
+    assert listed == added
+    assert len(listed) == 3
