@@ -1,4 +1,4 @@
-"""What a table waited for when the bot was killed is waited for by the next one; cases T1 and T9."""
+"""What a table waited for when the bot was killed, the next one waits for; cases T1 and T9."""
 
 from __future__ import annotations
 
@@ -25,11 +25,18 @@ def waits(match: Match) -> set[tuple[str, int]]:
 
 
 async def hands_stored(match: Match) -> None:
-    """Wait until the bot has stored where each hand is: a hand it does not know of stays."""
-    query = "SELECT 1 FROM hands WHERE table_id = ?"
+    """Wait until the bot has stored where each hand is: one that it does not know of stays."""
     async with asyncio.timeout(5.0):
-        while len(match.scene.ledger.rows(query, match.table_id)) < len(match.players):
-            await asyncio.sleep(0.01)
+        while not await has_stored_hands(match):
+            pass
+
+
+async def has_stored_hands(match: Match) -> bool:
+    query = "SELECT 1 FROM hands WHERE table_id = ?"
+    if len(match.scene.ledger.rows(query, match.table_id)) == len(match.players):
+        return True
+    await asyncio.sleep(0.01)
+    return False
 
 
 async def pass_time(scene: Scene, seconds: float) -> None:
