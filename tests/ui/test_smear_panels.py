@@ -169,6 +169,7 @@ def failed(scores: tuple[int, int] = (5, 4), options: SmearOptions = USUAL) -> T
         ("7S", "JS", "8D", "TD"),
         bid=3,
         leader=1,
+        bidder=0,
         discarded="KD 9D 8C",
         played=f"{FOUR_TRICKS} TH AH TC AC",
         scores=scores,
