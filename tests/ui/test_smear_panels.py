@@ -227,7 +227,7 @@ def test_the_match_is_won_by_both_partners_and_told_deal_by_deal() -> None:
     assert "**Ada and Cleo won the match.**" in text
     assert "Final score: Ada & Cleo **17**, Ben & Dan **4**" in text
     assert "Deal by deal, Ada & Cleo – Ben & Dan:" in text
-    assert "**1** 2 by Ada, trump ♠, made: 4 – 0" in text
+    assert "**1** bid of 2 by Ada, trump ♠, made: 4 – 0" in text
     assert "**You and Cleo won the match.**" in private(table, 0)
     assert "**Ada and you won the match.**" in private(table, 2)
 
