@@ -144,7 +144,7 @@ class AwaySeat(TableError):
     """A computer plays for the person."""
 
     code = "away"
-    sentence = "A computer plays for you now. Take your seat back to go on."
+    sentence = "A computer plays for you now. `/table back` takes your seat back."
 
 
 class NotAway(TableError):

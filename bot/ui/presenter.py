@@ -77,8 +77,8 @@ class Presenter:
         if turn.text not in _REMINDERS:
             self.want_public(info.id)
         for seat in _stale_hands(turn):
-            reason = _reason(turn, seat)
-            if reason is not Reason.CHANGE:
+            if turn.text in _REMINDERS or seat in turn.fresh:
+                reason = _REMINDERS.get(turn.text, Reason.TURN)
                 self._calls[HandKey(info.id, seat)] = Call(reason)
             self.want_hand(info.id, seat)
 
@@ -225,13 +225,6 @@ def _is_stale(turn: Turn, occupant: Occupant) -> bool:
     if turn.text in (TurnText.AWAY, TurnText.BACK):
         return occupant.seat in turn.to_act
     return occupant.seat in turn.fresh or _begins_deal(turn)
-
-
-def _reason(turn: Turn, seat: Seat) -> Reason:
-    """Why the hand is to be drawn."""
-    if turn.seat == seat and turn.text in _REMINDERS:
-        return _REMINDERS[turn.text]
-    return Reason.TURN if seat in turn.fresh else Reason.CHANGE
 
 
 def _begins_deal(turn: Turn) -> bool:

@@ -24,12 +24,8 @@ from bot.table.deadlines import Deadlines
 from bot.table.models import Snapshot, Status, TableInfo
 from bot.table.service import TableService
 from bot.ui.panels import table_panel
-from games import GAMES
-from games.core.actions import Action, Discard
-from games.core.auction import Bid
-from games.core.rules import OneOf, Subset
-from games.smear.actions import LOWEST, SmearBid
 from storage.database import Database
+from tests.discord.choosing import choose
 
 SECRET = bytes(range(32))
 TRIES = 40
@@ -252,28 +248,6 @@ class Stage:
         info = await self.service.info(table_id)
         assert info.status is Status.FINISHED
         return info
-
-
-def choose(snapshot: Snapshot, rng: random.Random) -> str:
-    notate = GAMES[snapshot.table.game.key].notate
-    match snapshot.choices:
-        case Subset(_verb, cards, size):
-            return notate(Discard(tuple(rng.sample(cards, size))))
-        case OneOf(actions):
-            return notate(rng.choice([action for action in actions if is_low(action)]))
-        case None:
-            raise AssertionError("the seat has nothing to decide")
-
-
-def is_low(action: Action) -> bool:
-    """Whether it is no bid, or a low one."""
-    match action:
-        case Bid(level, _):
-            return level <= 1
-        case SmearBid(value):
-            return value == LOWEST
-        case _:
-            return True
 
 
 # -- reading messages --------------------------------------------------------------------------

@@ -11,13 +11,11 @@ from bot.table.models import Ending, Snapshot, Status, TableInfo
 from tests.discord.stage import (
     Stage,
     close_dms,
-    controls,
     custom_ids,
     hand_of,
     hands_of,
     live_ids,
     press,
-    private_text,
     sent,
     text_of,
 )
@@ -126,7 +124,7 @@ async def test_an_old_card_button_of_somebody_away_shows_the_way_back(stage: Sta
     card = next(i for i in live_ids(hand_of(stage.ben)) if i.startswith("act:"))
     await stage.ben.user.click(hand_of(stage.ben), custom_id=card)
     assert f"table:{table.id}:back" in live_ids(hand_of(stage.ben))
-    assert "Take your seat back" in text_of(hand_of(stage.ben))
+    assert "`/table back` takes your seat back" in text_of(hand_of(stage.ben))
 
 
 async def test_closed_dms_are_warned_in_the_channel_until_they_have_acted(stage: Stage) -> None:
@@ -286,72 +284,6 @@ async def test_the_usual_clock_is_told_and_so_is_none(stage: Stage) -> None:
     assert "No clock" in text_of(stage.board)
 
 
-# -- nobody left ----------------------------------------------------------------------------------
-
-
-async def test_t6_when_nobody_is_left_the_table_pauses_and_a_press_goes_on(stage: Stage) -> None:
-    table = await bens_turn(stage)
-    await stage.ada.slash(stage.channel, "table leave")
-    await stage.ben.slash(stage.channel, "table leave")
-    paused = await stage.service.info(table.id)
-    assert paused.is_paused
-    assert "paused" in text_of(stage.board).lower()
-    await stage.wait(3600)
-    assert (await stage.service.info(table.id)).version == paused.version, "computers rest too"
-    assert len(controls(stage.board)) == 2
-    resumed = await stage.ada.click(stage.board, custom_id=f"table:{table.id}:back")
-    assert resumed.ephemeral, "the hand is for Ada alone"
-    info = await stage.service.info(table.id)
-    assert [o.user_id for o in info.present] == [stage.ada.id]
-    assert "paused" not in text_of(stage.board).lower()
-
-
-async def test_t6_a_paused_table_closes_after_a_day_and_frees_everybody(stage: Stage) -> None:
-    table = await bens_turn(stage)
-    await stage.ada.slash(stage.channel, "table leave")
-    await stage.ben.slash(stage.channel, "table leave")
-    await stage.wait(DAY + 1)
-    info = await stage.service.info(table.id)
-    assert (info.status, info.ending) == (Status.ENDED, Ending.ABANDONED)
-    assert "Nobody came back" in text_of(stage.channel.history()[-1])
-    assert await stage.service.live_of(stage.ada.id) == ()
-    assert (await stage.open()).status is Status.LOBBY
-
-
-async def test_t1_a_lobby_expires_and_frees_its_channel(stage: Stage) -> None:
-    table = await stage.open_game("smear")
-    await stage.wait(30 * 60 + 1)
-    info = await stage.service.info(table.id)
-    assert (info.status, info.ending) == (Status.ENDED, Ending.EXPIRED)
-    assert "Nobody started the match in time" in text_of(stage.channel.history()[-1])
-    assert (await stage.open_game("smear")).status is Status.LOBBY
-
-
-async def test_somebody_foreign_cannot_resume_a_paused_table(stage: Stage) -> None:
-    table = await bens_turn(stage)
-    for person in (stage.ada, stage.ben):
-        await person.slash(stage.channel, "table leave")
-    refused = await stage.cleo.click(stage.board, custom_id=f"table:{table.id}:back")
-    assert refused.ephemeral
-    assert "no seat" in private_text(refused)
-    assert (await stage.service.info(table.id)).is_paused
-
-
-async def test_pressing_twice_to_come_back_shows_the_hand_as_it_is(stage: Stage) -> None:
-    table = await bens_turn(stage)
-    await run_out(stage)
-    old = hand_of(stage.ben)
-    payload = [component.to_dict() for component in old.components]
-    await stage.ben.user.click(old, custom_id=f"table:{table.id}:back")
-    stage.env.backend.edit_message(old.channel.id, old.id, {"components": payload})
-    await stage.ben.user.click(hand_of(stage.ben), custom_id=f"table:{table.id}:back")
-    assert "You are playing your seat yourself" in text_of(hand_of(stage.ben))
-    turn = await stage.turn(table.id)
-    assert turn is not None
-    player, snapshot = turn
-    await press(player.user, hand_of(player), stage.choose(snapshot))
-
-
 async def test_a_warning_that_cannot_be_sent_is_given_in_the_channel(stage: Stage) -> None:
     await bens_turn(stage)
     close_dms(stage, stage.ben)
@@ -377,3 +309,18 @@ async def test_a_hand_in_the_channel_tells_when_its_time_runs_out(stage: Stage) 
     await stage.wait(TO_WARNING)
     assert shown.response is not None
     assert "Your time runs out" in text_of(shown.response)
+
+
+async def test_pressing_twice_to_come_back_shows_the_hand_as_it_is(stage: Stage) -> None:
+    table = await bens_turn(stage)
+    await run_out(stage)
+    old = hand_of(stage.ben)
+    payload = [component.to_dict() for component in old.components]
+    await stage.ben.user.click(old, custom_id=f"table:{table.id}:back")
+    stage.env.backend.edit_message(old.channel.id, old.id, {"components": payload})
+    await stage.ben.user.click(hand_of(stage.ben), custom_id=f"table:{table.id}:back")
+    assert "You are playing your seat yourself" in text_of(hand_of(stage.ben))
+    turn = await stage.turn(table.id)
+    assert turn is not None
+    player, snapshot = turn
+    await press(player.user, hand_of(player), stage.choose(snapshot))

@@ -55,6 +55,8 @@ BRIDGETTE = Specimen(
     holdings=_bridgette_holdings,
     seen=_bridgette_seen,
     golden=BridgetteOptions(deals=2),
+    short=BridgetteOptions(deals=1),
+    longest=BridgetteOptions(deals=24),
     golden_seed=b"golden playthrough 190",  # it has bars, a double and a passed-out deal
 )
 

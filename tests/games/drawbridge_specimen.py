@@ -88,6 +88,8 @@ DRAWBRIDGE = Specimen(
     holdings=_holdings,
     seen=_seen,
     golden=DrawBridgeOptions(max_deals=2, face_up_stock=True),
+    short=DrawBridgeOptions(target=20, max_deals=2),
+    longest=DrawBridgeOptions(target=2000, max_deals=100, undertricks="none"),
     golden_seed=b"golden playthrough 1128",  # a doubled contract made, one failed, one passed out
     places=frozenset({"hand", "stock"}),
     pick=_pick,

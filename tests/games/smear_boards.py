@@ -71,18 +71,20 @@ def position(
     trump: Suit | None = Suit.SPADES,
     bid: int = 2,
     leader: int = 0,
+    bidder: int | None = None,
     discarded: str = "",
     played: str = "",
     scores: tuple[int, int] = (0, 0),
     options: SmearOptions | None = None,
 ) -> Sitting:
-    """The play with these cards left (`AS 7H`), by seat; the leader is the bidder.
+    """The play with these cards left (`AS 7H`), by seat; without a bidder it is the leader.
 
-    `played` are the tricks before, which the leader must have won one after the other.
+    `played` are the tricks before, led first by the bidder, and the leader has won the last.
     """
     match = Match(options or SmearOptions(), FixedDecks(0, [PACK] * 99), scores)
     deal = Deal(match, 0, 1, 3, CardSet.parse(discarded).mask)
-    settled = Settled(deal, ((leader, bid),), leader, bid, CardSet.parse(discarded).mask)
+    seat = leader if bidder is None else bidder
+    settled = Settled(deal, ((seat, bid),), seat, bid, CardSet.parse(discarded).mask)
     one, two, three, four = (CardSet.parse(text).mask for text in hands)
     before = cards(played)
     return Sitting(RULES, Playing(settled, (one, two, three, four), leader, trump, before))

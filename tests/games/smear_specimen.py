@@ -103,6 +103,8 @@ SMEAR = Specimen(
     holdings=_holdings,
     seen=_seen,
     golden=SmearOptions(target=5, cap_non_bidder=True),
+    short=SmearOptions(target=5),
+    longest=SmearOptions(target=50),
     golden_seed=b"golden playthrough 16602",  # thrown in, made, failed, capped; a discard refused
     pick=_pick,
     may_discard=_may_discard,

@@ -75,6 +75,8 @@ class Specimen:
     holdings: Callable[[DealSoFar], tuple[frozenset[Card], ...]]
     seen: Callable[[DealSoFar, Seat | None], frozenset[Card]]
     golden: Any  # the options of the printed match
+    short: Any  # options under which computers are soon done
+    longest: Any  # those under which a random match lasts as long as it can
     golden_seed: bytes
     places: frozenset[str] = frozenset({"hand", "discards", "stock"})  # where an unseen card can be
     pick: Callable[[Choices, random.Random], Action] = pick  # so that random matches end

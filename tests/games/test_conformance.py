@@ -13,8 +13,9 @@ from games.core.cards import Card
 from games.core.errors import MatchOver, NotYourTurn, RuleViolation
 from games.core.events import DealBegan, DealEnded
 from games.core.rules import OneOf, Subset
+from games.opponents import PLAYERS
 from tests.games.contract import GAMES_UNDER_TEST
-from tests.games.recording import Moment, record, replay
+from tests.games.recording import Moment, beginning, record, replay
 from tests.games.specimen import Specimen
 
 pytestmark = pytest.mark.parametrize(
@@ -46,6 +47,12 @@ def test_the_game_is_registered_under_its_key(specimen: Specimen) -> None:
         rules_for(info.key, info.version + 1)
     with pytest.raises(UnknownRules):
         rules_for(f"no {info.key}", info.version)
+
+
+def test_the_game_has_a_computer_player_of_its_own(specimen: Specimen) -> None:
+    """Without one it would be played at random."""
+    start = beginning(specimen, random.Random(0), specimen.options[0]).initial(specimen)
+    assert type(specimen.rules.view(start, None)) in PLAYERS
 
 
 def test_every_registered_game_is_under_test(specimen: Specimen) -> None:

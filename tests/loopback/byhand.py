@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-CARDS = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"] + ["GX", "RX", "LX"]
+PLAIN = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"]
+CARDS = {
+    "bridgette": [*PLAIN, "GX", "RX", "LX"],
+    "drawbridge": PLAIN,
+    "smear": [rank + suit for suit in "CDHS" for rank in "789TJQKA"],
+}
 
 
 def sha(data: bytes) -> str:
@@ -17,8 +23,8 @@ def mac(key: bytes, text: str) -> bytes:
     return hmac.new(key, text.encode("ascii"), "sha256").digest()
 
 
-def pack_of(key: bytes) -> list[str]:
-    return sorted(CARDS, key=lambda card: hashlib.sha256(key + card.encode("ascii")).digest())
+def pack_of(key: bytes, cards: Sequence[str]) -> list[str]:
+    return sorted(cards, key=lambda card: hashlib.sha256(key + card.encode("ascii")).digest())
 
 
 def drawn_by_dealer(up_card: str) -> int:

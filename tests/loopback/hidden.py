@@ -5,9 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from tests.loopback.byhand import Deal, mac, pack_of
-from tests.loopback.ledger import Step
+from games.core.cards import Card
+from games.core.events import DealBegan
+from games.core.shuffle import SeededDecks
+from tests.games.contract import GAMES_UNDER_TEST
+from tests.games.specimen import DealSoFar, Specimen, Step, put_away
+from tests.loopback.byhand import mac, pack_of
+from tests.loopback.ledger import Step as Stored
 
 SUITS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 TEXT = re.compile(r"(?<![A-Za-z0-9])(?:[2-9TJQKA][CDHS]|[GRL]X)(?![A-Za-z0-9])")
@@ -15,7 +21,9 @@ SYMBOL = re.compile("([♣♦♥♠])\ufe0e?(10|[2-9JQKA])")
 LINE = re.compile("\\*\\*([♣♦♥♠])\ufe0e?\\*\\* ((?:(?:10|[2-9JQKA])(?: |$))+)", re.MULTILINE)
 COLON = re.compile(r"\b(Grand|Royal|Little)\b")
 BID = re.compile(r"bid \d(?:NT|[CDHS])")
-TRICKS = 26  # cards that are played in a deal
+NUMBER = re.compile(r"\bdeal (\d+)")
+TURNED_UP = re.compile("Discards, counted for the bidder's side: .*")
+SPECIMENS = {specimen.rules.info.key: specimen for specimen in GAMES_UNDER_TEST}
 
 
 def cards_in(text: str) -> set[str]:
@@ -30,63 +38,72 @@ def cards_in(text: str) -> set[str]:
 
 @dataclass
 class Course:
-    """The running deal after some steps: what is still unseen, by seat."""
+    """Every deal of a match after some steps, the running one last: what is still unseen in it.
 
+    Where a deal ends is the rules' business; what was seen in it is stated by the specimen.
+    """
+
+    specimen: Specimen
+    options: Any
     seed: bytes
-    pack: int = 0
-    dealer: int = 0
-    hands: dict[int, set[str]] = field(default_factory=dict)
-    discards: dict[int, set[str]] = field(default_factory=dict)
-    stock: set[str] = field(default_factory=set)
-    up_card: str = ""
-    played: int = 0
-    calls: list[str] = field(default_factory=list)
+    deals: list[tuple[int, DealSoFar]] = field(default_factory=list)  # with their numbers
 
     @classmethod
-    def after(cls, seed: bytes, steps: Sequence[Step]) -> Course:
-        course = cls(seed)
-        course.dealer = int.from_bytes(mac(seed, "first dealer"), "big") % 2
-        course._deal()
-        for step in steps:
+    def after(cls, game: str, options: str, seed: bytes, stored: Sequence[Stored]) -> Course:
+        specimen = SPECIMENS[game]
+        rules = specimen.rules
+        course = cls(specimen, rules.Options.model_validate_json(options), seed)
+        state = rules.initial(course.options, SeededDecks(seed))
+        steps: list[Step] = []
+        course._deal(rules.view(state, None), steps)
+        for step in stored:
             assert step.seat is not None
-            course._follow(step.seat, *step.text.split())
+            action = rules.parse(step.text)
+            steps.append((step.seat, action))
+            transition = rules.apply(state, step.seat, action)
+            state = transition.state
+            if any(isinstance(event, DealBegan) for event in transition.events):
+                steps = []
+                course._deal(rules.view(state, None), steps)
         return course
 
     @property
     def key(self) -> bytes:
-        return mac(self.seed, f"deal {self.pack}")
+        """The key of the running deal."""
+        return self._key(len(self.deals) - 1)
 
-    def unseen(self, viewer: int | None) -> set[str]:
-        """The cards that the seat (None: everybody else) may not see now, the up-card aside."""
-        others = [seat for seat in (0, 1) if seat != viewer]
-        hidden = set(self.stock)
-        for seat in others:
-            hidden |= self.hands[seat] | self.discards[seat]
-        return hidden - {self.up_card}
+    def unseen(self, viewer: int | None, text: str = "") -> set[str]:
+        """What the seat (None: everybody else) has not seen of the deal that the text is about."""
+        deal = self._deal_of(text)
+        return {str(card) for card in set(deal.pack) - self.specimen.seen(deal, viewer)}
 
-    def _deal(self) -> None:
-        deal = Deal.of(pack_of(self.key))
-        self.hands = {self.dealer: set(deal.dealer), 1 - self.dealer: set(deal.non_dealer)}
-        self.discards = {0: set(), 1: set()}
-        self.stock, self.up_card = deal.stock, deal.up_card
-        self.played, self.calls = 0, []
+    def own(self, seat: int) -> set[str]:
+        """What the seat alone has seen and holds."""
+        deal = self._deal_of("")
+        held = self.specimen.holdings(deal)[seat] - self.specimen.seen(deal, None)
+        return {str(card) for card in held}
 
-    def _follow(self, seat: int, verb: str, *cards: str) -> None:
-        match verb:
-            case "discard":
-                self.hands[seat] -= set(cards)
-                self.discards[seat] |= set(cards)
-            case "play":
-                self.hands[seat] -= set(cards)
-                self.played += 1
-                if self.played == TRICKS:
-                    self._next(1 - self.dealer)
-            case _:
-                self.calls.append(verb)
-                if self.calls == ["pass", "pass"]:
-                    self._next(self.dealer)
+    def without_past(self, text: str) -> str:
+        """The text without the discards of an earlier deal, turned up at its end."""
+        for turned_up in TURNED_UP.findall(text):
+            if cards_in(turned_up) in self._past_discards():
+                text = text.replace(turned_up, "")
+        return text
 
-    def _next(self, dealer: int) -> None:
-        self.pack += 1
-        self.dealer = dealer
-        self._deal()
+    def _past_discards(self) -> list[set[str]]:
+        gone = [put_away(deal.steps, range(4)) for _, deal in self.deals[:-1]]
+        return [{str(card) for card in cards} for cards in gone]
+
+    def _deal_of(self, text: str) -> DealSoFar:
+        """The deal in the text's heading: it may be shown a moment after the next has begun."""
+        told = NUMBER.search(text)
+        named = [deal for number, deal in self.deals if told and number == int(told[1])]
+        return (named or [deal for _, deal in self.deals])[-1]
+
+    def _key(self, pack: int) -> bytes:
+        return mac(self.seed, f"deal {pack}")
+
+    def _deal(self, view: Any, steps: list[Step]) -> None:
+        texts = [str(card) for card in self.specimen.pack]
+        pack = tuple(map(Card.parse, pack_of(self._key(len(self.deals)), texts)))
+        self.deals.append((view.deal, DealSoFar(self.options, view.dealer, pack, steps)))

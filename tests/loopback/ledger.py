@@ -77,7 +77,8 @@ class Ledger:
         stored = [move.text for move in moves]
         missing = len(decided) - len(stored)
         assert missing in (0, 1), f"{player.person.name} decided {decided}, stored is {stored}"
-        assert [_plain(t) for t in stored] == [_plain(t) for t in decided[: len(stored)]]
+        for n, (kept, meant) in enumerate(zip(stored, decided, strict=False)):
+            assert _plain(kept) == _plain(meant), f"{player.person.name}, move {n}"
         by_request = {move.request: move.text for move in moves}
         assert len(by_request) == len(moves)
         for press in player.presses:

@@ -255,7 +255,7 @@ class Scene:
         host, *guests = self.people(channel, people or SHORT[game].seats)
         table_id = await self.start(host, guests, channel, watch=watch, game=game, **options)
         players = tuple(self.player(person, channel) for person in (host, *guests))
-        return Match(self, table_id, channel, players)
+        return Match(self, table_id, channel, players, game)
 
     async def alone(self, **options: object) -> Match:
         """A running match of a new person against the computer."""
@@ -270,6 +270,7 @@ class Match:
     table_id: int
     channel: Channel
     players: tuple[Player, ...]
+    game: str = "bridgette"
 
     async def play(self, moves: int | None = None) -> None:
         """Everybody plays until the table is over, which may be when the last resigns."""

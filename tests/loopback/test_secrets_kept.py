@@ -18,6 +18,7 @@ from tests.loopback.process import BotProcess
 from tests.loopback.reading import Decision
 from tests.loopback.rival import alone_with
 from tests.loopback.scene import Match, Scene
+from tests.loopback.short import SHORT
 from tests.loopback.witness import Witness
 
 LIBRARIES = ("aiohttp", "aiosqlite", "alembic", "asyncio", "discord", "sqlalchemy")
@@ -26,6 +27,11 @@ RIVAL_STEP = (
     "VALUES (?, ?, 'game', ?, ?, ?, ?, 0)"
 )
 CONFLICTS = 6
+LONGER: dict[str, dict[str, object]] = {
+    "bridgette": {"deals": 2},
+    "drawbridge": {"max_deals": 2, "target": 2000, "face_up_stock": True},
+    "smear": {"target": 8},
+}
 
 
 @dataclass
@@ -71,12 +77,14 @@ class Watchman:
     checked: int = 0
 
     def __post_init__(self) -> None:
-        query = "SELECT seed, secret FROM tables WHERE id = ?"
-        self.seed, self.secret = self.scene.ledger.rows(query, self.match.table_id)[0]
+        query = "SELECT seed, secret, options FROM tables WHERE id = ?"
+        found = self.scene.ledger.rows(query, self.match.table_id)
+        self.seed, self.secret, self.options = found[0]
         self.scene.discord.world.listeners.append(self._look)
 
     def course(self) -> Course:
-        return Course.after(self.seed, self.scene.ledger.moves(self.match.table_id))
+        moves = self.scene.ledger.moves(self.match.table_id)
+        return Course.after(self.match.game, self.options, self.seed, moves)
 
     def _look(self, news: object) -> None:
         if getattr(news, "what", "") != "message":
@@ -89,7 +97,8 @@ class Watchman:
         self.checked += 1
         course = self.course()
         said = everything_in(message)
-        leaked = cards_in(said) & course.unseen(self._viewer(message))
+        shown = cards_in(course.without_past(said))
+        leaked = shown & course.unseen(self._viewer(message), said)
         if leaked:
             self.leaks.append(f"{sorted(leaked)} in {said}")
         self.leaks += [f"a secret in {said}" for secret in self.secrets(course) if secret in said]
@@ -165,13 +174,15 @@ def check_log(text: str, scene: Scene) -> None:
             assert repr(value)[2:-1] not in text
 
 
-@pytest.mark.parametrize("rivals", ["two people", "a person and the computer"])
+@pytest.mark.parametrize("rivals", ["people", "a person and computers"])
+@pytest.mark.parametrize("game", SHORT)
 async def test_r5_no_unseen_card_key_or_seed_is_shown_or_logged(
-    asleep: Scene, ear: Ear, rivals: str
+    asleep: Scene, ear: Ear, game: str, rivals: str
 ) -> None:
     scene = asleep
     await scene.wake()
-    match = await (scene.match(deals=2) if rivals == "two people" else scene.alone(deals=2))
+    people = 0 if rivals == "people" else 1
+    match = await scene.match(game=game, people=people, **LONGER[game])
     watchman = Watchman(scene, match)
     await play_with_conflicts(scene, match)
     await scene.settle()
@@ -238,8 +249,8 @@ async def test_what_somebody_discards_is_named_in_their_own_messages_alone(scene
     for player in match.players:
         discarded = set(player.intents[0].split()[1:])
         others = [m for m in witness.shown if m.channel_id != player.person.dm.id]
-        up_card = Watchman(scene, match).course().up_card
-        assert not any(discarded - {up_card} & cards_in(everything_in(m)) for m in others)
+        unseen = Watchman(scene, match).course().unseen(None)
+        assert not any(discarded & unseen & cards_in(everything_in(m)) for m in others)
         assert any(discarded <= cards_in(everything_in(m)) for m in witness.shown)
 
 
@@ -247,7 +258,7 @@ async def test_the_watchman_sees_a_leak(scene: Scene) -> None:
     match = await scene.match()
     watchman = Watchman(scene, match)
     ada, ben = match.players
-    hers = min(watchman.course().hands[0] - {watchman.course().up_card})
+    hers = min(watchman.course().own(0))
     ada.person.say(ada.person.dm, f"I hold {hers}")
     assert not watchman.leaks
     ada.person.say(match.channel, f"I hold {hers}")

@@ -177,7 +177,15 @@ async def old_nudge(trial: Trial) -> Match:
     """Taking that word away again."""
     trial.guest.close_dms()
     trial.strike("DELETE", rf"/channels/{trial.channel.id}/messages/\d+")
-    return await trial.begin()
+    match = await trial.begin()
+    await trial.discord.until(lambda: has_word(trial), LONG_WAIT)  # before anybody looks for a hand
+    return match
+
+
+def has_word(trial: Trial) -> bool:
+    """Whether a word in the channel calls the guest to a turn."""
+    messages = trial.discord.messages(trial.channel)
+    return any(f"{trial.guest.mention}, it is your turn" in m.text for m in messages)
 
 
 async def private_hand(trial: Trial) -> Match:

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import random
+import re
 
 from playwright.async_api import Locator, Page, expect
 
 PATIENCE = 15_000  # milliseconds
+REFUSED = "would leave you no suit"
+IS_GONE_OR_REFUSED = """([id, refused]) => {
+  const dm = document.querySelector("[data-column=dm]");
+  const isOffered = dm.querySelector(`[data-custom-id='${id}']:not([disabled])`);
+  return !isOffered || (refused && dm.innerText.includes(refused));
+}"""
+LOW = re.compile(r"bid ([01]\w+|[23])")  # bids that may be made: `bid 1NT`, and `bid 3` of four
 
 
 class Clicker:
@@ -14,7 +22,10 @@ class Clicker:
 
     def __init__(self, page: Page, rng: random.Random) -> None:
         self.page = page
+        self.moves: list[str] = []  # the verb of each
         self._rng = rng
+        self.refusals = 0
+        self._tried: set[str] = set()  # the menus that something was chosen from
 
     def column(self, name: str) -> Locator:
         """`channel` or `dm`."""
@@ -41,48 +52,76 @@ class Clicker:
         await button.click()
 
     @property
+    def hand(self) -> Locator:
+        """The newest direct message."""
+        return self.column("dm").locator("[data-message]").last
+
+    @property
     def controls(self) -> Locator:
         """What the newest hand offers to click."""
-        hand = self.column("dm").locator("[data-message]").last
-        return hand.locator("[data-custom-id]:not([disabled])")
+        return self.hand.locator("[data-custom-id]:not([disabled])")
 
     async def move(self) -> str:
-        """Wait for a turn, take one legal choice, and wait until the hand has changed."""
+        """Wait for a turn, choose something, and wait for what becomes of it."""
         first = self.controls.first
         await expect(first).to_be_visible(timeout=PATIENCE)
         ids = [
             await control.get_attribute("data-custom-id") or ""
             for control in await self.controls.all()
         ]
-        chosen = await self._discard(ids) if ids[0].startswith("pick:") else await self._click(ids)
-        same = self.column("dm").locator(f"[data-custom-id='{chosen}']:not([disabled])")
-        await expect(same).to_have_count(0, timeout=PATIENCE)
+        menus = [each for each in ids if each.startswith("pick:")]
+        chosen = await self._discard(menus[0]) if menus else await self._click(ids)
+        self.moves.append(chosen.split(":")[4].split()[0])
         return chosen
 
-    async def play_until(self, seen: Locator) -> None:
-        """Move whenever there is something to decide, until the page shows that."""
-        while True:
+    async def play_until(self, seen: Locator, moves: int | None = None) -> None:
+        """Move whenever there is something to decide, until the page shows that, or so often."""
+        while moves is None or len(self.moves) < moves:
             await expect(seen.or_(self.controls.first).first).to_be_visible(timeout=PATIENCE)
             if await seen.count():
                 return
             await self.move()
 
-    async def _discard(self, ids: list[str]) -> str:
-        menu = self.column("dm").locator(f"[data-custom-id='{ids[0]}']").last
+    async def _discard(self, custom_id: str) -> str:
+        """At random; the shortest suits, which no rule forbids, when that was refused."""
+        menu = self.column("dm").locator(f"[data-custom-id='{custom_id}']").last
         await menu.click()
         panel = self.page.locator("[data-select-panel]")
-        count = await panel.locator(".select-count").inner_text()
-        size = int("".join(c for c in count.split("of")[-1].split("/")[-1] if c.isdigit()))
+        size = int((await panel.locator(".select-count").inner_text()).split()[-1])
         options = panel.get_by_role("option")
-        for place in sorted(self._rng.sample(range(await options.count()), size)):
+        await self._unchoose(options)
+        cards = [card.strip() for card in await options.all_inner_texts()]
+        order = sorted(range(len(cards)), key=lambda place: _length(cards, place))
+        is_first = custom_id not in self._tried
+        self._tried.add(custom_id)
+        if is_first:
+            order = self._rng.sample(order, len(order))
+        for place in order[:size]:
             await options.nth(place).click()
         await panel.locator("[data-confirm]").click()
-        return ids[0]
+        await self.page.wait_for_function(
+            IS_GONE_OR_REFUSED, arg=[custom_id, REFUSED if is_first else None], timeout=PATIENCE
+        )
+        self.refusals += await self.hand.get_by_text(REFUSED).count()
+        return custom_id
+
+    async def _unchoose(self, options: Locator) -> None:
+        for option in await options.all():
+            if await option.get_attribute("aria-selected") == "true":
+                await option.click()
 
     async def _click(self, ids: list[str]) -> str:
         acts = [each for each in ids if each.startswith("act:")]
         low = [each for each in acts if not each.rpartition(":")[2].startswith(("bid", "double"))]
-        bids = [each for each in acts if each.rpartition(":")[2][:5] in ("bid 0", "bid 1")]
+        bids = [each for each in acts if LOW.fullmatch(each.rpartition(":")[2])]
         chosen = self._rng.choice(bids or low or acts)
         await self.column("dm").locator(f"[data-custom-id='{chosen}']").last.click()
+        same = self.column("dm").locator(f"[data-custom-id='{chosen}']:not([disabled])")
+        await expect(same).to_have_count(0, timeout=PATIENCE)
         return chosen
+
+
+def _length(cards: list[str], place: int) -> tuple[int, str]:
+    """How long the card's suit is, and which."""
+    suit = cards[place][0]
+    return sum(card[0] == suit for card in cards), suit

@@ -12,27 +12,26 @@ from bot.table.match import Match, begin
 from bot.table.models import Occupant, Place, Status, TableInfo
 from bot.table.table import Table
 from bot.table.waits import WaitKind, waits_of
-from games import GAMES
 from games.core.rules import every_action
 from games.opponents import choose
+from tests.games.contract import GAMES_UNDER_TEST
+from tests.games.specimen import Specimen
 
-SHORT = {
-    "bridgette": {"deals": 1},
-    "drawbridge": {"target": 20, "max_deals": 2},
-    "smear": {"target": 5},
-}
 SEEDS = range(3)
 
+each_game = pytest.mark.parametrize(
+    "specimen", GAMES_UNDER_TEST, ids=lambda specimen: specimen.rules.info.key
+)
 
-def table_of(key: str, seed: int) -> Table:
-    rules = GAMES[key]
-    options = rules.Options(**SHORT[key])
-    match = begin(rules, options, bytes([seed]) * 32)
+
+def table_of(specimen: Specimen, seed: int) -> Table:
+    rules = specimen.rules
+    match = begin(rules, specimen.short, bytes([seed]) * 32)
     seats = range(rules.info.seats)
     info = TableInfo(
         id=1,
         game=rules.info,
-        options=options,
+        options=specimen.short,
         place=Place(1, "Card Club", 10, "tables"),
         host_id=100,
         invited_id=None,
@@ -58,9 +57,9 @@ def played_by_computers(match: Match, rng: random.Random) -> Match:
     return match.advance(seat, choose(match.rules.view(match.state, seat), choices, rng=rng))[0]
 
 
-def positions(key: str, seed: int) -> Iterator[Table]:
+def positions(specimen: Specimen, seed: int) -> Iterator[Table]:
     """A whole match played by computers for people."""
-    table, rng = table_of(key, seed), random.Random(seed)
+    table, rng = table_of(specimen, seed), random.Random(seed)
     yield table
     while table.running.to_act:
         table = table.after(played_by_computers(table.running, rng))
@@ -75,15 +74,11 @@ def phase(table: Table) -> str:
     return type(table.running.state).__name__
 
 
-def test_this_list_of_short_matches_names_every_game() -> None:
-    assert set(SHORT) == set(GAMES)
-
-
-@pytest.mark.parametrize("key", GAMES)
+@each_game
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_wait_of_every_phase_has_a_deadline(key: str, seed: int) -> None:
+def test_every_wait_of_every_phase_has_a_deadline(specimen: Specimen, seed: int) -> None:
     phases = set()
-    for table in positions(key, seed):
+    for table in positions(specimen, seed):
         waits = waits_of(table.info, table.match)
         assert {wait.seat for wait in waits} == set(table.running.to_act)
         assert all(wait.seconds > 0 for wait in waits)
@@ -93,9 +88,9 @@ def test_every_wait_of_every_phase_has_a_deadline(key: str, seed: int) -> None:
     assert len(phases) > 2
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_t4_a_table_ends_whatever_seat_leaves_in_whatever_phase(key: str) -> None:
-    one_of_each = {phase(table): table for table in positions(key, 1) if table.running.to_act}
+@each_game
+def test_t4_a_table_ends_whatever_seat_leaves_in_whatever_phase(specimen: Specimen) -> None:
+    one_of_each = {phase(table): table for table in positions(specimen, 1) if table.running.to_act}
     for table in one_of_each.values():
         for seat in seats_of(table):
             left = table.after(table.running.leave(seat))
@@ -116,17 +111,19 @@ def assert_ends(table: Table, rng: random.Random) -> None:
     pytest.fail("the match did not end")
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_when_all_have_left_the_table_pauses_in_every_phase(key: str) -> None:
-    for table in {phase(t): t for t in positions(key, 2) if t.running.to_act}.values():
+@each_game
+def test_when_all_have_left_the_table_pauses_in_every_phase(specimen: Specimen) -> None:
+    for table in {phase(t): t for t in positions(specimen, 2) if t.running.to_act}.values():
         left = reduce(lambda one, seat: one.after(one.running.leave(seat)), seats_of(table), table)
         assert left.info.is_paused
         assert [wait.kind for wait in waits_of(left.info, left.match)] == [WaitKind.PAUSE]
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_anything_a_seat_may_try_can_be_listed_for_a_computer_that_fails(key: str) -> None:
-    for table in list(positions(key, 0))[:-1:7]:
+@each_game
+def test_anything_a_seat_may_try_can_be_listed_for_a_computer_that_fails(
+    specimen: Specimen,
+) -> None:
+    for table in list(positions(specimen, 0))[:-1:7]:
         match = table.running
         for seat in match.to_act:
             choices = match.choices(seat)

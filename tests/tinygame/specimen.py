@@ -42,6 +42,8 @@ TINY = Specimen(
     holdings=_holdings,
     seen=_seen,
     golden=TinyOptions(),
+    short=TinyOptions(target=3),
+    longest=TinyOptions(target=30),
     golden_seed=b"highest card",
     places=frozenset({"hand", "stock"}),
 )

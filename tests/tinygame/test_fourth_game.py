@@ -9,21 +9,23 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-import panel_kit
 import pytest
 import test_option_texts
 import test_panel_limits
 import test_panel_secrecy
 import test_presence_panels
 
-from games import GAMES
+import games
+from bot.ui import boards
+from games import GAMES, opponents
 from tests.games import test_conformance, test_fuzz, test_secrecy
 from tests.games.contract import GAMES_UNDER_TEST
 from tests.table import test_removals
-from tests.tinygame.options import TinyOptions
 from tests.tinygame.specimen import TINY
+from tests.tinygame.view import TinyView
 
 ROOT = Path(__file__).parents[2]
+REGISTRY = re.compile(r"^ *\| `(\w+)` in `([\w/]+\.py)` \| `.*`", re.MULTILINE)  # in the README
 GENERAL = ("storage", "bot/table", "bot/community", "bot/ui")
 TELLS_OF_A_GAME = ROOT / "bot/ui/boards"
 
@@ -43,7 +45,7 @@ def proofs(parameter: str, *suites: ModuleType) -> list[Any]:
 RULES = proofs("specimen", test_conformance, test_secrecy, test_fuzz)
 PANELS = proofs("specimen", test_panel_limits, test_panel_secrecy)
 TOLD = proofs("key", test_presence_panels, test_option_texts)
-REMOVALS = proofs("key", test_removals)
+REMOVALS = proofs("specimen", test_removals)
 
 
 @pytest.mark.parametrize("prove", RULES)
@@ -55,10 +57,7 @@ def test_its_rules_keep_what_every_game_must_keep(
 
 
 @pytest.mark.parametrize("prove", PANELS)
-def test_its_panels_are_inside_every_limit_and_keep_every_secret(
-    prove: Proof, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(panel_kit.LONGEST_DEALS, "tiny", TinyOptions(target=30))
+def test_its_panels_are_inside_every_limit_and_keep_every_secret(prove: Proof) -> None:
     prove(specimen=TINY)
 
 
@@ -68,9 +67,8 @@ def test_its_panels_tell_options_rules_and_who_is_away(prove: Proof) -> None:
 
 
 @pytest.mark.parametrize("prove", REMOVALS)
-def test_its_table_ends_whoever_is_removed(prove: Proof, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(test_removals.SHORT, "tiny", {"target": 3})
-    prove(key="tiny")
+def test_its_table_ends_whoever_is_removed(prove: Proof) -> None:
+    prove(specimen=TINY)
 
 
 def test_no_suite_was_passed_by_for_want_of_tests() -> None:
@@ -86,3 +84,15 @@ def test_nothing_but_registries_and_boards_names_a_game() -> None:
     assert len(general) > 60
     found = {str(path): names.findall(path.read_text(encoding="utf-8")) for path in general}
     assert {path: words for path, words in found.items() if words} == {}
+
+
+def test_the_readme_lists_the_very_registries_that_this_game_is_added_to() -> None:
+    guide = (ROOT / "games/README.md").read_text(encoding="utf-8")
+    listed = {(ROOT / path, name) for name, path in REGISTRY.findall(guide)}
+    added = {
+        (Path(module.__file__ or ""), name)
+        for module, name in ((games, "GAMES"), (boards, "BOARDS"), (opponents, "PLAYERS"))
+        if {"tiny", TinyView} & set(getattr(module, name))
+    }
+    assert listed == added
+    assert len(listed) == 3

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import random
+from typing import cast
+
+import pytest
+
 from bot.table.deadlines import GRACE
 from bot.table.models import Computer, Person, Place, Status, TableInfo
+from games.core.actions import Discard
+from games.core.rules import Subset
+from games.opponents import PLAYERS, Player, choose
 from tests.table.conftest import ADA, BEN, CLEO, Club, OpenClub, deadlines_of
 from tests.table.test_computers import play_for_ada, sit
 from tests.tinygame.options import TinyOptions
+from tests.tinygame.specimen import TINY
+from tests.tinygame.view import TinyView
 
 PLACE = Place(1, "Card Club", 10, "tables")
 CLOCK = 90
@@ -90,3 +100,24 @@ async def test_whoever_gives_up_leaves_the_win_to_both_others(club: Club) -> Non
     outcome = (await club.service.show(info.id, None)).outcome
     assert outcome is not None
     assert outcome.winners == (0, 2)
+
+
+async def test_without_a_computer_player_of_its_own_it_is_played_at_random(
+    club: Club, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.delitem(cast(dict[type, Player], PLAYERS), TinyView)
+    seated = sit(club)
+    info = await match(club)
+    for member in (BEN, CLEO):
+        await club.service.leave(info.id, member.user_id, request=club.request())
+    await play_for_ada(club, info.id)
+    assert not [entry for entry in caplog.records if entry.name.startswith("bot.")]
+    await seated.close()
+
+
+def test_cards_are_discarded_at_random_as_well() -> None:
+    offered = Subset("discard", TINY.pack, 4)
+    discard = choose("a view of no game", offered, rng=random.Random(3))
+    assert isinstance(discard, Discard)
+    assert len(set(discard.cards)) == 4
+    assert set(discard.cards) < set(TINY.pack)

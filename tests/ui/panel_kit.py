@@ -22,8 +22,6 @@ from games.core.auction import Bid, Contract, Double, Redouble
 from games.core.cards import Card, CardSet, Suit
 from games.core.errors import RuleViolation
 from games.core.rules import Choices, Subset
-from games.drawbridge.options import DrawBridgeOptions
-from games.smear.options import SmearOptions
 
 RULES = GAMES["bridgette"]
 SECRET = bytes(range(32))
@@ -35,13 +33,6 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan")
 HOSTILE = "*_~`|>#[x](http://a.b)<@&1>@everyone"
 LONGEST_NAME = "*_~`|" * 6 + "<@"  # twice as long when escaped, and no name is longer
 LONGEST_PLACE = Place(2**63 - 1, (HOSTILE * 5)[:100], 2**63 - 2, ("<#1>" + HOSTILE * 5)[:100])
-
-# Options under which a random match of each game lasts as long as it can.
-LONGEST_DEALS: dict[str, BaseModel] = {
-    "bridgette": BridgetteOptions(deals=24),
-    "drawbridge": DrawBridgeOptions(target=2000, max_deals=100, undertricks="none"),
-    "smear": SmearOptions(target=50),
-}
 
 Policy = Callable[[random.Random, Choices], Action]
 

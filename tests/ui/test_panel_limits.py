@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from panel_kit import (
-    LONGEST_DEALS,
     LONGEST_NAME,
     LONGEST_PLACE,
     Table,
@@ -159,9 +158,10 @@ def test_h6_what_does_not_fit_of_the_longest_match_is_counted() -> None:
 
 @pytest.mark.parametrize("specimen", GAMES_UNDER_TEST, ids=lambda one: one.rules.info.key)
 def test_h6_the_result_of_a_hundred_random_deals_fits(specimen: Specimen) -> None:
-    options = LONGEST_DEALS[specimen.rules.info.key]
     tables = positions(
-        table_of(worst(options), b"long"), 1, lambda rng, choices: specimen.pick(choices, rng)
+        table_of(worst(specimen.longest), b"long"),
+        1,
+        lambda rng, choices: specimen.pick(choices, rng),
     )
     table = next(one for one in tables if len(one.running.deals) >= 100 or not one.info.is_live)
     ended = replace(table, info=replace(table.info, status=Status.FINISHED))

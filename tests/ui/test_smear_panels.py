@@ -169,6 +169,7 @@ def failed(scores: tuple[int, int] = (5, 4), options: SmearOptions = USUAL) -> T
         ("7S", "JS", "8D", "TD"),
         bid=3,
         leader=1,
+        bidder=0,
         discarded="KD 9D 8C",
         played=f"{FOUR_TRICKS} TH AH TC AC",
         scores=scores,
@@ -226,7 +227,7 @@ def test_the_match_is_won_by_both_partners_and_told_deal_by_deal() -> None:
     assert "**Ada and Cleo won the match.**" in text
     assert "Final score: Ada & Cleo **17**, Ben & Dan **4**" in text
     assert "Deal by deal, Ada & Cleo – Ben & Dan:" in text
-    assert "**1** 2 by Ada, trump ♠, made: 4 – 0" in text
+    assert "**1** bid of 2 by Ada, trump ♠, made: 4 – 0" in text
     assert "**You and Cleo won the match.**" in private(table, 0)
     assert "**Ada and you won the match.**" in private(table, 2)
 

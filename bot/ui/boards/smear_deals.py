@@ -43,7 +43,7 @@ def _result(record: DealRecord, names: Names) -> str:
 
 
 def _brief(record: DealRecord, names: Names) -> str:
-    return f"{_bid(record, names)}, {_verdict(record)}"
+    return f"bid of {_bid(record, names)}, {_verdict(record)}"
 
 
 def _bid(record: DealRecord, names: Names) -> str:

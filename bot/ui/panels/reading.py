@@ -63,9 +63,9 @@ def _fairness() -> str:
         "(ten), `2C`, a colon `GX`, `RX` or `LX`",
         "- first dealer = HMAC-SHA256(seed, `first dealer`) as a big-endian number, modulo the "
         "number of seats; 0 is seat 1",
-        "- the pack is dealt from its front, one card at a time: 13 each, the non-dealer first; "
-        "the rest is the stock, in Bridgette its first card the up-card. In Smear the pack begins "
-        "with the sevens: 6 each, left of the dealer first, then the kitty",
+        "- the pack is dealt from its front, one card at a time, left of the dealer (with two, the "
+        "non-dealer) first; the rules of the game tell its cards, how many each is dealt, and what "
+        "is done with the next ones, in this order",
         "Secret, seed and keys are 32 raw bytes, shown in hex; texts are ASCII; HMAC's first part "
         "is its key. The key of a deal is shown when it is over, the secret when the table is.",
     )
