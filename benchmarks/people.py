@@ -13,6 +13,7 @@ from bot.sandbox.world import News
 
 PATIENCE = 60.0  # seconds, in which the others have their turn too
 ACTION, MENU, CARD = "act:", "pick:", "c:"
+NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
 
 @dataclass
@@ -43,23 +44,44 @@ class Bell:
                 await event.wait()
 
 
+@dataclass(frozen=True, slots=True)
+class LongGame:
+    """A game with so many seats, in matches that are long."""
+
+    key: str
+    name: str
+    seats: int
+    options: dict[str, int]
+
+
+GAMES = {
+    game.key: game
+    for game in (
+        LongGame("bridgette", "Bridgette", 2, {"deals": 24}),
+        LongGame("drawbridge", "Draw Bridge", 2, {"target": 2000}),
+        LongGame("smear", "Smear", 4, {"target": 50}),
+    )
+}
+
+
 @dataclass
-class Pair:
-    """Two people at a table of their own."""
+class Group:
+    """The people at a table of their own."""
 
     discord: LoopbackDiscord
     bell: Bell
     watch: Watch
     number: int
+    game: LongGame
     rng: random.Random = field(init=False)
     channel: Channel = field(init=False)
-    people: tuple[Person, Person] = field(init=False)
+    people: tuple[Person, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         self.rng = random.Random(self.number)
         self.channel = self.discord.add_channel(f"table{self.number:04}")
-        first, second = (self.discord.add_person(f"{n}{self.number:04}") for n in ("Ada", "Ben"))
-        self.people = (first, second)
+        names = [f"{name}{self.number:04}" for name in NAMES[: self.game.seats]]
+        self.people = tuple(map(self.discord.add_person, names))
 
     def hand(self, person: Person) -> Message | None:
         messages = self.discord.dm(person)
@@ -81,13 +103,13 @@ class Pair:
 
 
 @dataclass
-class BarePair(Pair):
-    """They press any card of their hands in turn, each when their hand was drawn again."""
+class BarePair(Group):
+    """Two people, who press any of their cards in turn, each when their hand was drawn again."""
 
     async def play(self) -> None:
-        ada, ben = self.people
+        ada, ben = self.people[:2]
         await ada.slash(self.channel, "deal", opponent=ben)
-        for person in self.people:
+        for person in (ada, ben):
             await self.bell.until(person.dm, lambda person=person: self._is_dealt(person))
         while True:
             for person, other in ((ada, ben), (ben, ada)):
@@ -108,8 +130,8 @@ class BarePair(Pair):
 
 
 @dataclass
-class MatchPair(Pair):
-    """They play matches of Bridgette, and another when one is over."""
+class Players(Group):
+    """They play matches of their game, and another when one is over."""
 
     over: set[int] = field(default_factory=set)  # the hands of matches that are over
 
@@ -119,9 +141,9 @@ class MatchPair(Pair):
             await asyncio.gather(*map(self._play_match, self.people))
 
     async def _begin(self) -> None:
-        ada, ben = self.people
-        await ada.slash(self.channel, "bridgette start", deals=24)
-        for person, label in ((ben, "Join"), (ada, "Start")):
+        host, *guests = self.people
+        await host.slash(self.channel, f"{self.game.key} start", **self.game.options)
+        for person, label in (*((guest, "Join") for guest in guests), (host, "Start")):
             await self.bell.until(self.channel, lambda label=label: self._offers(label))
             await person.press(self._lobby(label), label)
 
@@ -159,16 +181,23 @@ class MatchPair(Pair):
     async def _act(self, person: Person, message: Message) -> None:
         due = _due(message)
         if due[0].startswith(MENU):
-            await self.choose(person, message, due[0], message.find_select(due[0]).least)
+            await self._discard(person, message, due[0])
             return
         bids = [c for c in due if ":bid " in c]
-        answering = any(c.endswith(":double") for c in due)
+        answering = any(c.endswith((":double", ":bid 4")) for c in due)
+        answering = answering and not any(c.endswith(":bid 2") for c in due)
         if any(c.endswith(":pass") for c in due):
             wants = bids and not (answering and self.rng.random() < 0.6)
             chosen = bids[0] if wants else next(c for c in due if c.endswith(":pass"))
         else:
             chosen = self.rng.choice(due)
         await self.press(person, message, chosen)
+
+    async def _discard(self, person: Person, message: Message, menu: str) -> None:
+        """Discard at random, and otherwise when that was refused."""
+        while menu in _due(message):
+            await self.choose(person, message, menu, message.find_select(menu).least)
+            message = self.hand(person) or message
 
 
 def _due(message: Message) -> list[str]:

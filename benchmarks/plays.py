@@ -1,6 +1,7 @@
 """Plays a second of the real bot with its storage, beside a bare discord.py bot, as ratios.
 
-    python -m benchmarks.plays [--slices 9] [--seconds 1.5] [--tables 1 32]
+    python -m benchmarks.plays [--games bridgette drawbridge smear] [--tables 1 32]
+        [--slices 9] [--seconds 1.5]
 
 Both bots run all the time, each with its own loopback Discord and its own people, but the people
 of one press only while those of the other rest: the slices alternate. Discord and the people share
@@ -21,13 +22,13 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from benchmarks.people import BarePair, Bell, MatchPair, Watch
+from benchmarks.people import GAMES, BarePair, Bell, LongGame, Players, Watch
 from bot.sandbox import LoopbackDiscord
 
 WARM_UP = 2.0  # seconds
 PAUSE = 0.3  # seconds in which what was pressed last is finished
-BOTS = {"bare": ("-m", "benchmarks.bare_bot"), "bridgette": ("-m", "bot")}
-PAIRS = {"bare": BarePair, "bridgette": MatchPair}
+BOTS = {"bare": ("-m", "benchmarks.bare_bot"), "ours": ("-m", "bot")}
+GROUPS = {"bare": BarePair, "ours": Players}
 PROFILE = os.environ.get("PLAYS_PROFILE")  # a file for cProfile's figures of our bot
 
 
@@ -65,7 +66,7 @@ async def start(name: str, discord: LoopbackDiscord, folder: Path) -> asyncio.su
         "LOG_LEVEL": "ERROR",
     }
     command = BOTS[name]
-    if PROFILE and name == "bridgette":
+    if PROFILE and name == "ours":
         command = ("-m", "cProfile", "-o", PROFILE, *command)
     return await asyncio.create_subprocess_exec(
         sys.executable, *command, env=environment, preexec_fn=lambda: pin(1)
@@ -84,13 +85,13 @@ class Contender:
     measures: list[Measure] = field(default_factory=list)
 
     @classmethod
-    async def enter(cls, name: str, tables: int, folder: Path) -> Contender:
+    async def enter(cls, name: str, game: LongGame, tables: int, folder: Path) -> Contender:
         discord = await LoopbackDiscord(record=False).start()
         process = await start(name, discord, folder)
         await discord.ready(timeout=30)
         watch, bell = Watch(), Bell(discord)
-        pairs = [PAIRS[name](discord, bell, watch, number) for number in range(tables)]
-        playing = [asyncio.create_task(pair.play()) for pair in pairs]
+        groups = [GROUPS[name](discord, bell, watch, number, game) for number in range(tables)]
+        playing = [asyncio.create_task(group.play()) for group in groups]
         return cls(name, discord, process, watch, playing)
 
     async def leave(self) -> None:
@@ -126,10 +127,10 @@ class Contender:
         )
 
 
-async def compete(tables: int, slices: int, seconds: float) -> dict[str, Measure]:
+async def compete(game: LongGame, tables: int, slices: int, seconds: float) -> dict[str, Measure]:
     """The two bots in turn, each with so many tables."""
     with tempfile.TemporaryDirectory() as folder:
-        contenders = [await Contender.enter(name, tables, Path(folder)) for name in BOTS]
+        contenders = [await Contender.enter(name, game, tables, Path(folder)) for name in BOTS]
         try:
             for contender in contenders:
                 await contender.slice(WARM_UP)
@@ -153,7 +154,7 @@ def median(measures: list[Measure]) -> Measure:
     return Measure(*(statistics.median(getattr(m, name) for m in measures) for name in fields))
 
 
-def table(tables: int, bare: Measure, ours: Measure) -> str:
+def table(game: LongGame, tables: int, bare: Measure, ours: Measure) -> str:
     rows = [
         ("plays/s", f"{ours.plays:.0f}", f"{bare.plays:.0f}", ours.plays / bare.plays),
         ("p50", f"{ours.p50 * 1e3:.1f} ms", f"{bare.p50 * 1e3:.1f} ms", ours.p50 / bare.p50),
@@ -173,7 +174,8 @@ def table(tables: int, bare: Measure, ours: Measure) -> str:
         ("its core", f"{ours.busy:.0%}", f"{bare.busy:.0%}", ours.busy / bare.busy),
         ("the other core", f"{ours.load:.0%}", f"{bare.load:.0%}", ours.load / bare.load),
     ]
-    head = f"| {tables} tables at once | Bridgette | bare discord.py | ratio |\n|---|---|---|---|"
+    title = "1 table" if tables == 1 else f"{tables} tables"
+    head = f"| {title} | {game.name} | bare discord.py | ratio |\n|---|---|---|---|"
     return "\n".join([head, *(f"| {n} | {o} | {b} | {r:.2f} |" for n, o, b, r in rows)])
 
 
@@ -182,11 +184,14 @@ async def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.5)
     parser.add_argument("--slices", type=int, default=9)
     parser.add_argument("--tables", type=int, nargs="+", default=[1, 32])
+    parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES))
     asked = parser.parse_args()
     pin(0)
-    for tables in asked.tables:
-        found = await compete(tables, asked.slices, asked.seconds)
-        print(table(tables, found["bare"], found["bridgette"]), end="\n\n", flush=True)
+    for key in asked.games:
+        for tables in asked.tables:
+            game = GAMES[key]
+            found = await compete(game, tables, asked.slices, asked.seconds)
+            print(table(game, tables, found["bare"], found["ours"]), end="\n\n", flush=True)
 
 
 if __name__ == "__main__":

@@ -45,7 +45,7 @@ async def test_t9_a_bot_killed_fifty_times_loses_and_doubles_no_move(
     killer = Killer(loopback, process, rng, plan(rng, KILLS))
     matches: list[Match] = []
     while not killer.is_done and len(matches) < MOST_MATCHES:
-        is_alone = len(matches) % 4 == 3
+        is_alone = len(matches) % 2 == 1
         matches.append(await play_one(asleep, killer, is_alone=is_alone))
     report += [*told(killer, process, matches), starts(process, cold)]
     for match in matches:
