@@ -47,12 +47,17 @@ class TableLog:
         return self.keep(known.after(replay(known.match, news)))
 
     async def read(self, table_id: int) -> Table:
-        """The table, read anew, or what was kept while we read. Raises NoSuchTable."""
+        """The table, read anew, or what was kept while we read. Raises NoSuchTable.
+
+        What is kept of a lobby may be older: whoever changes it is not alone with it.
+        """
         before = self._tables.find(table_id)
         async with self._db.read() as connection:
             table = await load(connection, table_id)
         meanwhile = self._tables.find(table_id)
-        return self.keep(table) if meanwhile is before or meanwhile is None else meanwhile
+        if meanwhile is None or meanwhile is before or meanwhile.info.status is Status.LOBBY:
+            return self.keep(table)
+        return meanwhile
 
     def keep(self, table: Table) -> Table:
         """Remember the table as it is now."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 from sqlalchemy import func, select, update
@@ -23,6 +24,7 @@ from bot.table.models import Computer, Person, Place, Status
 from games.core.errors import MalformedAction, NotYourTurn, RuleViolation
 from games.core.events import DealEnded
 from storage import schema
+from storage.database import Work
 from tests.table.conftest import ADA, BEN, CLEO, PLACE, Club, OpenClub
 
 
@@ -218,6 +220,37 @@ async def test_a_slow_read_does_not_bring_an_older_state_back(
     go_on.set()
     assert (await looking).table.version == 1
     assert (await slow.service.show(info.id, None)).table.version == 1
+
+
+async def test_who_has_joined_is_seen_though_an_older_state_is_kept_meanwhile(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    info = await club.lobby()
+    read, write = club.db.read, club.db.write
+    noted, looked = asyncio.Event(), asyncio.Event()
+
+    async def write_slowly(work: Work[Any]) -> None:
+        await write(work)
+        await noted.wait()
+
+    @asynccontextmanager
+    async def read_slowly() -> AsyncGenerator[AsyncConnection]:
+        async with read() as connection:
+            yield connection
+            await looked.wait()
+
+    monkeypatch.setattr(club.db, "write", write_slowly)
+    posting = asyncio.create_task(club.service.set_message(info.id, 99))
+    await asyncio.sleep(0.05)
+    monkeypatch.setattr(club.db, "write", write)
+    await club.service.join(info.id, BEN, request=club.request())
+    monkeypatch.setattr(club.db, "read", read_slowly)
+    looking = asyncio.create_task(club.service.info(info.id))
+    await asyncio.sleep(0.05)
+    noted.set()
+    await posting
+    looked.set()
+    assert (await looking).seat_of(BEN.user_id) == 1
 
 
 async def test_a_table_that_cannot_be_read_does_not_stop_the_others(
