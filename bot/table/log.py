@@ -59,6 +59,10 @@ class TableLog:
             return self.keep(table)
         return meanwhile
 
+    def known(self, table_id: int) -> Table | None:
+        """The table as it is kept now."""
+        return self._tables.find(table_id)
+
     def keep(self, table: Table) -> Table:
         """Remember the table as it is now."""
         return self._tables.keep(table.info.id, table)

@@ -142,6 +142,7 @@ class TableService(Lobbies, Matches, Seating):
             async with self.locks.hold(table_id):
                 table = await self.log.seen(table_id)
                 await self.db.write(write)
-                self.log.keep(replace(table, info=change(table.info)))
+                newest = self.log.known(table_id) or table  # people may have come meanwhile
+                self.log.keep(replace(newest, info=change(newest.info)))
 
         await self.shielded.run(note())
