@@ -26,7 +26,7 @@ from tests.loopback.trials import (
 )
 
 EARLY = (lobby_answers, server_name, lobby_message, opening_dms, first_hand, nudge)
-WHOLE = (hand_answers, result_message)
+WHOLE = (hand_answers, old_hand, result_message)
 FEW, MORE = 3, 8  # moves, after which somebody resigns
 
 
