@@ -19,6 +19,7 @@ from tests.loopback.trials import (
     lobby_answers,
     lobby_message,
     nudge,
+    old_hand,
     opening_dms,
     public_edit,
     result_message,
