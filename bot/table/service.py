@@ -110,11 +110,6 @@ class TableService(Lobbies, Matches, Seating):
         """The seat's player has been shown the choices that arose at that step."""
         self.sights.saw(table_id, seat, expect, self.clock.now())
 
-    async def channel_gone(self, channel_id: int) -> TableInfo | None:
-        """The channel is out of reach: its table ends without a result and its players are free."""
-        info = await self.live_in(channel_id)
-        return None if info is None else await self.unreachable(info.id)
-
     async def unreachable(self, table_id: int) -> TableInfo | None:
         """Nobody can be shown the table any more: it ends without a result; None: it was over."""
         try:

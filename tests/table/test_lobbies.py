@@ -231,11 +231,11 @@ async def test_the_loop_of_deadlines_sleeps_until_the_next(club: Club) -> None:
 
 async def test_t7_a_deleted_channel_frees_its_people(club: Club) -> None:
     info = await club.lobby()
-    gone = await club.service.channel_gone(PLACE.channel_id)
+    gone = await club.service.unreachable(info.id)
     assert gone is not None
     assert (gone.id, gone.status) == (info.id, Status.ENDED)
     assert await club.service.live_of(ADA.user_id) == ()
-    assert await club.service.channel_gone(PLACE.channel_id) is None
+    assert await club.service.unreachable(info.id) is None
 
 
 async def test_an_unknown_table_is_refused(club: Club) -> None:

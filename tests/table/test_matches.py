@@ -371,7 +371,7 @@ async def test_a_message_is_remembered_and_survives_the_next_step(club: Club) ->
 
 async def test_t7_a_running_match_ends_with_its_channel(club: Club) -> None:
     info = await club.match()
-    gone = await club.service.channel_gone(PLACE.channel_id)
+    gone = await club.service.unreachable(info.id)
     assert gone is not None
     assert gone.status is Status.ENDED
     assert (await club.service.info(info.id)).status is Status.ENDED
