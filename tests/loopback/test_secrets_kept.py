@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 
 import pytest
 
 from bot.running import set_up_logging
 from bot.sandbox import Message
+from games.core.errors import RuleViolation
 from tests.loopback.hidden import Course, cards_in
+from tests.loopback.ledger import Step
 from tests.loopback.players import Player
 from tests.loopback.process import BotProcess
 from tests.loopback.reading import Decision
@@ -82,8 +84,8 @@ class Watchman:
         self.seed, self.secret, self.options = found[0]
         self.scene.discord.world.listeners.append(self._look)
 
-    def course(self) -> Course:
-        moves = self.scene.ledger.moves(self.match.table_id)
+    def course(self, more: Sequence[Step] = ()) -> Course:
+        moves = [*self.scene.ledger.moves(self.match.table_id), *more]
         return Course.after(self.match.game, self.options, self.seed, moves)
 
     def _look(self, news: object) -> None:
@@ -122,9 +124,21 @@ def everything_in(message: Message) -> str:
     return "\n".join(parts).replace("\\n", "\n")
 
 
-async def outrun(scene: Scene, match: Match, player: Player, decision: Decision) -> bool:
+def intend_lawfully(watchman: Watchman, player: Player, decision: Decision) -> str:
+    """What the player will do, once the rules allow it: a rival stores a step unasked."""
+    while True:
+        text = player.intend(decision)
+        try:
+            watchman.course((Step(0, "game", decision.seat, None, text, None),))
+        except RuleViolation:
+            del player.intents[decision.expect]
+        else:
+            return text
+
+
+async def outrun(watchman: Watchman, match: Match, player: Player, decision: Decision) -> bool:
     """Another process stores the same step while the bot is about to; whether it was first."""
-    text = player.intend(decision)
+    scene, text = watchman.scene, intend_lawfully(watchman, player, decision)
     async with alone_with(scene.file) as rival:
         seq = len(scene.ledger.steps(match.table_id)) + 1
         answer = player.send(decision, text)
@@ -152,13 +166,13 @@ async def break_down(scene: Scene, player: Player, decision: Decision) -> str:
     return answer.text
 
 
-async def play_with_conflicts(scene: Scene, match: Match) -> None:
+async def play_with_conflicts(watchman: Watchman, match: Match) -> None:
     """Play on; now and then somebody else is faster."""
     lost = 0
     for turn in range(2 * CONFLICTS):
         player, decision = await match.turn()
         if turn % 2:
-            lost += await outrun(scene, match, player, decision)
+            lost += await outrun(watchman, match, player, decision)
         else:
             await player.act(decision)
     assert lost == CONFLICTS, "the rival was to be first each time"
@@ -184,7 +198,7 @@ async def test_r5_no_unseen_card_key_or_seed_is_shown_or_logged(
     people = 0 if rivals == "people" else 1
     match = await scene.match(game=game, people=people, **LONGER[game])
     watchman = Watchman(scene, match)
-    await play_with_conflicts(scene, match)
+    await play_with_conflicts(watchman, match)
     await scene.settle()
     assert watchman.checked > 50
     assert not watchman.leaks
@@ -230,7 +244,7 @@ async def test_a_process_that_logs_everything_writes_no_card_and_no_key(
     await process.start_cold()
     match = await asleep.match()
     watchman = Watchman(asleep, match)
-    await play_with_conflicts(asleep, match)
+    await play_with_conflicts(watchman, match)
     assert not watchman.leaks
     asleep.ledger.check_result(match.table_id)
     await process.stop()
