@@ -14,7 +14,7 @@ from games import rules_for
 from games.core.errors import RuleViolation
 from games.core.rules import Choices, every_action
 from games.core.seats import Seat
-from games.opponents import choose
+from games.opponents import snap
 
 RETRY_SECONDS = 5.0
 
@@ -112,7 +112,7 @@ class Computers:
         """What the computer chooses, then anything: a fault in its head must not stop the table."""
         notate = rules_for(snapshot.table.game.key, snapshot.table.game.version).notate
         try:
-            yield notate(choose(snapshot.view, choices, rng=self._rng))
+            yield notate(snap(snapshot.view, choices, rng=self._rng))
         except Exception as error:  # noqa: BLE001 - whatever it is, the table goes on
             log.error("a computer failed at table %d: %s", snapshot.table.id, type(error).__name__)
         yield from map(notate, every_action(choices))

@@ -17,7 +17,7 @@ from games.core.cards import Card, CardSet
 from games.core.errors import RuleViolation
 from games.core.rules import Choices, OneOf
 from games.core.shuffle import SeededDecks
-from games.opponents import choose
+from games.opponents import snap
 from games.opponents.bridgette.reading import read
 from tests.games.boards import auction, begin, hand, pack, position
 from tests.games.contract import BRIDGETTE
@@ -31,7 +31,7 @@ PAIRS = 300
 
 
 def answer(sitting: Sitting, seat: int, seed: int = 0) -> str:
-    action = choose(sitting.view(seat), sitting.choices(seat), rng=random.Random(seed))
+    action = snap(sitting.view(seat), sitting.choices(seat), rng=random.Random(seed))
     return RULES.notate(action)
 
 
@@ -41,19 +41,19 @@ def answer(sitting: Sitting, seat: int, seed: int = 0) -> str:
 @pytest.mark.parametrize("weaker", [at_random, first_legal], ids=lambda player: player.__name__)
 def test_it_beats_a_thoughtless_player_over_duplicate_pairs(weaker: object) -> None:
     assert callable(weaker)
-    gains = [pair.gain for pair in duplicate(choose, weaker, PAIRS, seed=1)]
+    gains = [pair.gain for pair in duplicate(snap, weaker, PAIRS, seed=1)]
     low, high = interval(gains)
     print(f"{low:+.0f} to {high:+.0f} points per deal")
     assert low > 0
 
 
 @pytest.mark.parametrize(
-    "against", [choose, at_random, first_legal], ids=["itself", "at_random", "first_legal"]
+    "against", [snap, at_random, first_legal], ids=["itself", "at_random", "first_legal"]
 )
 def test_it_makes_more_than_half_of_the_contracts_it_declares(against: object) -> None:
     assert callable(against)
     declared = made = 0
-    for pair in duplicate(choose, against, PAIRS, seed=2):
+    for pair in duplicate(snap, against, PAIRS, seed=2):
         for seat, record_ in enumerate(pair.records):
             contract = record_.contract
             if contract is not None and contract.declarer == seat:
@@ -79,7 +79,7 @@ def test_it_plays_whole_matches_under_every_option(options: BridgetteOptions) ->
         while seats := RULES.to_act(state):
             seat = rng.choice(seats)
             choices = RULES.choices(state, seat)
-            player = choose if (seed + seat) % 2 else at_random
+            player = snap if (seed + seat) % 2 else at_random
             action = player(RULES.view(state, seat), choices, rng=rng)
             assert not isinstance(choices, OneOf) or action in choices.actions
             state = RULES.apply(state, seat, action).state
@@ -112,11 +112,11 @@ def test_what_it_cannot_see_does_not_change_what_it_does() -> None:
 def _chosen(state: object, seat: int) -> Action:
     view: BridgetteView = BRIDGETTE.rules.view(state, seat)
     choices: Choices = BRIDGETTE.rules.choices(state, seat)
-    return choose(view, choices, rng=random.Random(0))
+    return snap(view, choices, rng=random.Random(0))
 
 
 def test_the_same_rng_gives_the_same_match() -> None:
-    one, two = (list(duplicate(choose, choose, 5, seed=3)) for _ in range(2))
+    one, two = (list(duplicate(snap, snap, 5, seed=3)) for _ in range(2))
     assert one == two
 
 
@@ -128,7 +128,7 @@ def test_it_decides_in_a_few_milliseconds() -> None:
 
     def timed(view: BridgetteView, choices: Choices, *, rng: random.Random) -> Action:
         started = thread_time()
-        action = choose(view, choices, rng=rng)
+        action = snap(view, choices, rng=rng)
         taken.append(thread_time() - started)
         return action
 
@@ -195,10 +195,10 @@ def test_slams_are_not_its_habit() -> None:
         state = RULES.initial(BridgetteOptions(), SeededDecks(bytes([seed])))
         rng = random.Random(seed)
         for seat in RULES.to_act(state):
-            action = choose(RULES.view(state, seat), RULES.choices(state, seat), rng=rng)
+            action = snap(RULES.view(state, seat), RULES.choices(state, seat), rng=rng)
             state = RULES.apply(state, seat, action).state
         (seat,) = RULES.to_act(state)
-        openings.append(choose(RULES.view(state, seat), RULES.choices(state, seat), rng=rng))
+        openings.append(snap(RULES.view(state, seat), RULES.choices(state, seat), rng=rng))
     levels = [call.level for call in openings if isinstance(call, Bid)]
     assert len(levels) > 100
     assert sum(level >= 6 for level in levels) < len(levels) / 10

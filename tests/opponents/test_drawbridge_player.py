@@ -18,7 +18,7 @@ from games.core.shuffle import SeededDecks
 from games.drawbridge.options import DrawBridgeOptions
 from games.drawbridge.rules import DrawBridge
 from games.drawbridge.view import DrawBridgeView
-from games.opponents import choose
+from games.opponents import snap
 from games.opponents.drawbridge.reading import read
 from tests.games.contract import DRAWBRIDGE
 from tests.games.drawbridge_boards import auction, begin, cards, draw_out, hand, pack
@@ -36,7 +36,7 @@ WEAK = "65432 5432 43 32"
 
 
 def answer(sitting: Sitting, seat: int, seed: int = 0) -> str:
-    action = choose(sitting.view(seat), sitting.choices(seat), rng=random.Random(seed))
+    action = snap(sitting.view(seat), sitting.choices(seat), rng=random.Random(seed))
     return RULES.notate(action)
 
 
@@ -50,17 +50,17 @@ def test_it_beats_a_thoughtless_player_over_duplicate_pairs(
 ) -> None:
     assert callable(weaker)
     game = replace(DEALS, options=DrawBridgeOptions(target=2000, face_up_stock=face_up_stock))
-    gains = [pair.gain for pair in duplicate(choose, weaker, PAIRS, seed=1, game=game)]
+    gains = [pair.gain for pair in duplicate(snap, weaker, PAIRS, seed=1, game=game)]
     low, high = interval(gains)
     print(f"{low:+.0f} to {high:+.0f} points per deal")
     assert low > 0
 
 
-@pytest.mark.parametrize("against", [choose, first_legal], ids=["itself", "first_legal"])
+@pytest.mark.parametrize("against", [snap, first_legal], ids=["itself", "first_legal"])
 def test_it_makes_most_of_the_contracts_it_declares(against: object) -> None:
     assert callable(against)
     declared = made = 0
-    for pair in duplicate(choose, against, PAIRS, seed=2, game=DEALS):
+    for pair in duplicate(snap, against, PAIRS, seed=2, game=DEALS):
         for seat, record_ in enumerate(pair.records):
             contract = record_.contract
             if contract is not None and contract.declarer == seat:
@@ -82,7 +82,7 @@ def test_what_it_draws_is_better_than_what_it_was_dealt() -> None:
         rng = random.Random(seed)
         while RULES.view(state, None).phase == "draw":
             (seat,) = RULES.to_act(state)
-            player = choose if seat == 0 else at_random
+            player = snap if seat == 0 else at_random
             action = player(RULES.view(state, seat), RULES.choices(state, seat), rng=rng)
             state = RULES.apply(state, seat, action).state
         gains.append(ranks(RULES.view(state, 0).hand) - dealt)
@@ -104,7 +104,7 @@ def test_it_plays_whole_matches_under_every_option(options: DrawBridgeOptions) -
         while seats := RULES.to_act(state):
             (seat,) = seats
             choices = RULES.choices(state, seat)
-            player = choose if (seed + seat) % 2 else at_random
+            player = snap if (seed + seat) % 2 else at_random
             action = player(RULES.view(state, seat), choices, rng=rng)
             assert action in choices.actions
             state = RULES.apply(state, seat, action).state
@@ -117,7 +117,7 @@ def test_two_of_them_end_a_match_under_every_option() -> None:
         state = RULES.initial(options, SeededDecks(rng.randbytes(32)))
         while seats := RULES.to_act(state):
             view, choices = RULES.view(state, seats[0]), RULES.choices(state, seats[0])
-            state = RULES.apply(state, seats[0], choose(view, choices, rng=rng)).state
+            state = RULES.apply(state, seats[0], snap(view, choices, rng=rng)).state
         assert RULES.outcome(state) is not None
 
 
@@ -147,11 +147,11 @@ def test_what_it_cannot_see_does_not_change_what_it_does() -> None:
 def _chosen(state: object, seat: int) -> Action:
     view: DrawBridgeView = DRAWBRIDGE.rules.view(state, seat)
     choices: Choices = DRAWBRIDGE.rules.choices(state, seat)
-    return choose(view, choices, rng=random.Random(0))
+    return snap(view, choices, rng=random.Random(0))
 
 
 def test_the_same_rng_gives_the_same_match() -> None:
-    one, two = (list(duplicate(choose, choose, 5, seed=3, game=DEALS)) for _ in range(2))
+    one, two = (list(duplicate(snap, snap, 5, seed=3, game=DEALS)) for _ in range(2))
     assert one == two
 
 
@@ -163,7 +163,7 @@ def test_it_decides_in_a_few_milliseconds() -> None:
 
     def timed(view: DrawBridgeView, choices: Choices, *, rng: random.Random) -> Action:
         started = thread_time()
-        action = choose(view, choices, rng=rng)
+        action = snap(view, choices, rng=rng)
         taken.append(thread_time() - started)
         return action
 

@@ -13,7 +13,7 @@ from games.core.cards import Card, CardSet, Suit
 from games.core.errors import RuleViolation
 from games.core.rules import Choices, OneOf
 from games.core.shuffle import SeededDecks
-from games.opponents import choose
+from games.opponents import snap
 from games.opponents.smear.calling import call
 from games.opponents.smear.discarding import kept
 from games.opponents.smear.reading import read
@@ -50,7 +50,7 @@ def game(options: SmearOptions) -> Game:
 
 def answer(sitting: Sitting, seed: int = 0) -> str:
     seat = sitting.turn
-    action = choose(sitting.view(seat), sitting.choices(seat), rng=random.Random(seed))
+    action = snap(sitting.view(seat), sitting.choices(seat), rng=random.Random(seed))
     return RULES.notate(action)
 
 
@@ -64,7 +64,7 @@ def test_two_of_them_beat_thoughtless_partners_over_duplicate_pairs(
 ) -> None:
     assert callable(weaker)
     deals = game(SmearOptions(kitty=kitty))
-    gains = [pair.gain for pair in duplicate(choose, weaker, PAIRS, seed=1, game=deals)]
+    gains = [pair.gain for pair in duplicate(snap, weaker, PAIRS, seed=1, game=deals)]
     low, high = interval(gains)
     print(f"{low:+.2f} to {high:+.2f} points per deal")
     assert low > 0
@@ -75,7 +75,7 @@ def bids_of(against: object, options: SmearOptions) -> list[DealRecord]:
     assert callable(against)
     return [
         record_
-        for pair in duplicate(choose, against, PAIRS, seed=2, game=game(options))
+        for pair in duplicate(snap, against, PAIRS, seed=2, game=game(options))
         for side, record_ in enumerate(pair.records)
         if record_.bidder is not None and record_.bidder % 2 == side
     ]
@@ -87,7 +87,7 @@ def is_made(record_: DealRecord) -> bool:
 
 
 @pytest.mark.parametrize(
-    "against", [choose, at_random, first_legal], ids=["itself", "at_random", "first_legal"]
+    "against", [snap, at_random, first_legal], ids=["itself", "at_random", "first_legal"]
 )
 def test_it_makes_most_of_what_it_bids(against: object) -> None:
     declared = bids_of(against, SmearOptions())
@@ -98,7 +98,7 @@ def test_it_makes_most_of_what_it_bids(against: object) -> None:
 
 
 def test_a_four_is_not_its_habit() -> None:
-    declared = bids_of(choose, SmearOptions())
+    declared = bids_of(snap, SmearOptions())
     fours = [record_ for record_ in declared if record_.bid == 4]
     assert len(fours) < len(declared) / 8
 
@@ -117,7 +117,7 @@ def test_it_plays_whole_matches_under_every_option(options: SmearOptions) -> Non
             if (seed + seat) % 4 == 0:
                 action = accepted(SMEAR, state, seat, rng)
             else:
-                action = choose(RULES.view(state, seat), choices, rng=rng)
+                action = snap(RULES.view(state, seat), choices, rng=rng)
             assert not isinstance(choices, OneOf) or action in choices.actions
             state = RULES.apply(state, seat, action).state
         assert RULES.outcome(state) is not None
@@ -130,7 +130,7 @@ def test_four_of_them_end_a_match_of_usual_length(options: SmearOptions) -> None
     state = RULES.initial(longer, SeededDecks(rng.randbytes(32)))
     while seats := RULES.to_act(state):
         (seat,) = seats
-        action = choose(RULES.view(state, seat), RULES.choices(state, seat), rng=rng)
+        action = snap(RULES.view(state, seat), RULES.choices(state, seat), rng=rng)
         state = RULES.apply(state, seat, action).state
     assert len(RULES.view(state, None).finished) < 60
 
@@ -160,13 +160,11 @@ def test_what_it_cannot_see_does_not_change_what_it_does() -> None:
 def _chosen(state: object, seat: int) -> Action:
     view: SmearView = SMEAR.rules.view(state, seat)
     choices: Choices = SMEAR.rules.choices(state, seat)
-    return choose(view, choices, rng=random.Random(0))
+    return snap(view, choices, rng=random.Random(0))
 
 
 def test_the_same_rng_gives_the_same_match() -> None:
-    one, two = (
-        list(duplicate(choose, choose, 5, seed=3, game=game(SmearOptions()))) for _ in range(2)
-    )
+    one, two = (list(duplicate(snap, snap, 5, seed=3, game=game(SmearOptions()))) for _ in range(2))
     assert one == two
 
 
@@ -178,7 +176,7 @@ def test_it_decides_in_a_few_milliseconds() -> None:
 
     def timed(view: SmearView, choices: Choices, *, rng: random.Random) -> Action:
         started = thread_time()
-        action = choose(view, choices, rng=rng)
+        action = snap(view, choices, rng=rng)
         taken.append(thread_time() - started)
         return action
 
@@ -243,7 +241,7 @@ def test_what_it_discards_is_never_refused() -> None:
         state = RULES.initial(options, SeededDecks(rng.randbytes(32)))
         (seat,) = RULES.to_act(state)
         state = RULES.apply(state, seat, RULES.parse("bid 4")).state
-        action = choose(RULES.view(state, seat), RULES.choices(state, seat), rng=rng)
+        action = snap(RULES.view(state, seat), RULES.choices(state, seat), rng=rng)
         assert RULES.apply(state, seat, action).state
 
 

@@ -132,7 +132,7 @@ async def test_a_fault_in_a_computers_head_is_logged_without_its_cards(
     def broken(view: object, *_: object, **__: object) -> None:
         raise ValueError(f"thinking of {view}")
 
-    monkeypatch.setattr(computers, "choose", broken)
+    monkeypatch.setattr(computers, "snap", broken)
     logged = asyncio.Event()
     monkeypatch.setattr(caplog.handler, "emit", tell(caplog.handler.emit, logged))
     seated = sit(club)

@@ -13,7 +13,7 @@ from bot.table.models import Occupant, Place, Status, TableInfo
 from bot.table.table import Table
 from bot.table.waits import WaitKind, waits_of
 from games.core.rules import every_action
-from games.opponents import choose
+from games.opponents import snap
 from tests.games.contract import GAMES_UNDER_TEST
 from tests.games.specimen import Specimen
 
@@ -54,7 +54,7 @@ def played_by_computers(match: Match, rng: random.Random) -> Match:
     seat = match.to_act[0]
     choices = match.choices(seat)
     assert choices is not None
-    return match.advance(seat, choose(match.rules.view(match.state, seat), choices, rng=rng))[0]
+    return match.advance(seat, snap(match.rules.view(match.state, seat), choices, rng=rng))[0]
 
 
 def positions(specimen: Specimen, seed: int) -> Iterator[Table]:

@@ -14,7 +14,7 @@ from games.core.events import DealBegan, DealEnded
 from games.core.facts import MatchEnded, TrickTaken
 from games.core.rules import OneOf, Outcome
 from games.core.shuffle import FixedDecks
-from games.opponents import choose
+from games.opponents import snap
 from tests.games.sitting import Sitting
 from tests.tinygame.options import TinyOptions
 from tests.tinygame.rules import Tiny
@@ -85,7 +85,7 @@ def test_the_computer_takes_what_it_can_and_else_throws_its_lowest_card() -> Non
     for seat in (1, 2, 0):
         choices = sitting.choices(seat)
         assert isinstance(choices, OneOf)
-        action = choose(sitting.view(seat), choices, rng=rng)
+        action = snap(sitting.view(seat), choices, rng=rng)
         assert isinstance(action, Play)
         sitting.do(seat, Tiny().notate(action))
         chosen.append(str(action.card))

@@ -11,7 +11,7 @@ from bot.table.deadlines import GRACE
 from bot.table.models import Computer, Person, Place, Status, TableInfo
 from games.core.actions import Discard
 from games.core.rules import Subset
-from games.opponents import PLAYERS, Player, choose
+from games.opponents import PLAYERS, Player, snap
 from tests.table.conftest import ADA, BEN, CLEO, Club, OpenClub, deadlines_of
 from tests.table.test_computers import play_for_ada, sit
 from tests.tinygame.options import TinyOptions
@@ -117,7 +117,7 @@ async def test_without_a_computer_player_of_its_own_it_is_played_at_random(
 
 def test_cards_are_discarded_at_random_as_well() -> None:
     offered = Subset("discard", TINY.pack, 4)
-    discard = choose("a view of no game", offered, rng=random.Random(3))
+    discard = snap("a view of no game", offered, rng=random.Random(3))
     assert isinstance(discard, Discard)
     assert len(set(discard.cards)) == 4
     assert set(discard.cards) < set(TINY.pack)

@@ -10,10 +10,18 @@ from games.core.rules import Choices, Subset
 from games.opponents.bridgette.calling import call
 from games.opponents.bridgette.exchanging import discard
 from games.opponents.bridgette.trickplay import play
+from games.opponents.thinking import Budget, Decision, Level
 
 
-def choose(view: BridgetteView, choices: Choices, *, rng: random.Random) -> Action:
-    """The action of the view's seat; `rng` settles what is equally good."""
+def think(
+    view: BridgetteView, choices: Choices, *, level: Level, rng: random.Random, budget: Budget
+) -> Decision:
+    """The decision of the view's seat at that level."""
+    return Decision(snap(view, choices, rng=rng))
+
+
+def snap(view: BridgetteView, choices: Choices, *, rng: random.Random) -> Action:
+    """An action by rule of thumb; `rng` settles what is equally good."""
     if isinstance(choices, Subset):
         return discard(view, choices)
     actions = list(choices.actions)

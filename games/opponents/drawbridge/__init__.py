@@ -10,10 +10,18 @@ from games.drawbridge.view import DrawBridgeView
 from games.opponents.drawbridge.calling import call
 from games.opponents.drawbridge.drawing import draw
 from games.opponents.drawbridge.trickplay import play
+from games.opponents.thinking import Budget, Decision, Level
 
 
-def choose(view: DrawBridgeView, choices: Choices, *, rng: random.Random) -> Action:
-    """The action of the view's seat; `rng` settles what is equally good."""
+def think(
+    view: DrawBridgeView, choices: Choices, *, level: Level, rng: random.Random, budget: Budget
+) -> Decision:
+    """The decision of the view's seat at that level."""
+    return Decision(snap(view, choices, rng=rng))
+
+
+def snap(view: DrawBridgeView, choices: Choices, *, rng: random.Random) -> Action:
+    """An action by rule of thumb; `rng` settles what is equally good."""
     assert isinstance(choices, OneOf)
     actions = list(choices.actions)
     rng.shuffle(actions)

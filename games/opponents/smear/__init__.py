@@ -9,11 +9,19 @@ from games.core.rules import Choices, Subset
 from games.opponents.smear.calling import call
 from games.opponents.smear.discarding import discard
 from games.opponents.smear.trickplay import play
+from games.opponents.thinking import Budget, Decision, Level
 from games.smear.view import SmearView
 
 
-def choose(view: SmearView, choices: Choices, *, rng: random.Random) -> Action:
-    """The action of the view's seat; `rng` settles what is equally good."""
+def think(
+    view: SmearView, choices: Choices, *, level: Level, rng: random.Random, budget: Budget
+) -> Decision:
+    """The decision of the view's seat at that level."""
+    return Decision(snap(view, choices, rng=rng))
+
+
+def snap(view: SmearView, choices: Choices, *, rng: random.Random) -> Action:
+    """An action by rule of thumb; `rng` settles what is equally good."""
     if isinstance(choices, Subset):
         return discard(view, choices)
     actions = list(choices.actions)
