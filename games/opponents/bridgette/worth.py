@@ -6,8 +6,10 @@ against itself; `SPREAD` is what the fit left unexplained.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.core.auction import Strain
-from games.core.cards import GRAND, LITTLE, ROYAL, Card, CardMask, CardSet
+from games.core.cards import COLONS, GRAND, LITTLE, ROYAL, Card, CardMask, CardSet, Suit
 from games.opponents.odds import trick_chances
 
 # By rank, a two first.
@@ -32,7 +34,7 @@ def weight(card: Card, strain: Strain) -> float:
 
 def declarer_tricks(hand: CardMask, strain: Strain, their_draws: int) -> float:
     """The tricks to expect as declarer; the more the other hand drew, the fewer."""
-    total = _total(hand, strain)
+    total = holding_worth(hand, strain)
     if strain is Strain.NO_TRUMP:
         return 0.5 + total - 0.11 * their_draws
     return 1.11 + total - 0.01 * their_draws
@@ -40,7 +42,7 @@ def declarer_tricks(hand: CardMask, strain: Strain, their_draws: int) -> float:
 
 def defender_tricks(hand: CardMask, strain: Strain, their_draws: int) -> float:
     """The tricks to expect against a contract of the other hand."""
-    total = _total(hand, strain)
+    total = holding_worth(hand, strain)
     if strain is Strain.NO_TRUMP:
         return -2.2 + 1.25 * total - 0.10 * their_draws
     return -0.43 + 1.07 * total - 0.14 * their_draws
@@ -52,11 +54,43 @@ def chances(mean: float, strain: Strain) -> tuple[float, ...]:
     return trick_chances(mean, spread)
 
 
-def _total(hand: CardMask, strain: Strain) -> float:
-    return sum(weight(card, strain) for card in CardSet(hand))
+def holding_worth(hand: CardMask, strain: Strain) -> float:
+    """What all the cards add up to."""
+    clubs, diamonds, hearts, spades, colons = _TABLES[strain]
+    return (
+        clubs[hand & _SUIT]
+        + diamonds[hand >> 13 & _SUIT]
+        + hearts[hand >> 26 & _SUIT]
+        + spades[hand >> 39 & _SUIT]
+        + colons[hand >> 52]
+    )
 
 
 def kept(hand: CardMask, size: int, strain: Strain) -> CardMask:
     """The `size` cards of the hand that are worth most in that strain."""
     cards = sorted(CardSet(hand), key=lambda card: weight(card, strain), reverse=True)
     return CardSet.of(cards[:size]).mask
+
+
+def _sums(weights: Sequence[float]) -> tuple[float, ...]:
+    """By bit pattern: the weights whose bits are set, added up."""
+    sums = [0.0]
+    for each in weights:
+        sums += [each + lower for lower in sums]
+    return tuple(sums)
+
+
+_SUIT = 0x1FFF
+_TRUMP_SUMS, _PLAIN_SUMS, _NO_TRUMP_SUMS = map(_sums, (_TRUMP, _PLAIN, _NO_TRUMP))
+
+
+def _tables(strain: Strain) -> tuple[tuple[float, ...], ...]:
+    """What each holding of each suit, and of the colons, adds to the tricks of a hand."""
+    trump = strain.trump
+    colons = _sums([weight(colon, strain) for colon in COLONS])
+    if trump is None:
+        return (*[_NO_TRUMP_SUMS] * len(Suit), colons)
+    return (*(_TRUMP_SUMS if suit is trump else _PLAIN_SUMS for suit in Suit), colons)
+
+
+_TABLES = tuple(map(_tables, Strain))
