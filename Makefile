@@ -2,7 +2,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test fuzz check format bench clean
+.PHONY: run test fuzz every-option check format bench clean
 
 run: $(VENV)/run.done ## start the bot, or the sandbox when there is no token
 	@$(BIN)/bridgette
@@ -12,6 +12,9 @@ test: $(VENV)/test.done ## run the tests
 
 fuzz: $(VENV)/test.done ## play every game at random, a thousand matches under each of its options
 	@$(BIN)/python -m tests.games.fuzz
+
+every-option: $(VENV)/test.done ## let computers play under all options: GAME=smear LEVEL=hard for a part
+	@nice -n 10 $(BIN)/python -m tests.opponents.every_option $(GAME) $(LEVEL)
 
 check: $(VENV)/dev.done ## look at the code without running it
 	$(BIN)/ruff check .
