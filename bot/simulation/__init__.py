@@ -1,0 +1,1 @@
+"""Computer players against each other, deal by deal in duplicate: `bridgette simulate`."""
