@@ -46,6 +46,8 @@ tables = Table(
     Column("opened_at", Whole, nullable=False),
     Column("ended_at", Whole),
     Column("clock", Whole),  # seconds that a turn may take; null: no limit
+    Column("level", Text, nullable=False, server_default="normal"),  # of its computers
+    Column("rated", Whole, nullable=False, server_default="1"),  # 1: if people alone sit at it
     Column("ending", Text),  # why it ended without a result
     Column("message_id", Whole),  # the public message that is kept up to date
     Column("deals_told", Whole, nullable=False, server_default="0"),  # deals shown as ended

@@ -41,6 +41,8 @@ class TableRow:
     opened_at: int
     ended_at: int | None
     clock: int | None
+    level: str
+    rated: int
     ending: str | None
     message_id: int | None
     deals_told: int
@@ -68,6 +70,8 @@ class NewTable:
     invited_id: int | None
     opened_at: int
     clock: int | None
+    level: str
+    rated: int
     secret: bytes
 
     def __repr__(self) -> str:
@@ -152,6 +156,11 @@ async def set_started(
 async def set_host(connection: AsyncConnection, table_id: int, user_id: int) -> None:
     """Hand the table over."""
     await _change(connection, table_id, host_id=user_id)
+
+
+async def set_level(connection: AsyncConnection, table_id: int, level: str) -> None:
+    """Let the table's computers play at another level."""
+    await _change(connection, table_id, level=level)
 
 
 async def clear_invitation(connection: AsyncConnection, table_id: int) -> None:

@@ -12,6 +12,7 @@ from bot.table.hub import Hub
 from bot.table.models import Ending, Member, Place, TableInfo, Turn, TurnText
 from games import GAMES
 from games.core.seats import Seat
+from games.opponents.thinking import Level
 
 DEFAULT_CLOCK = 90  # seconds
 
@@ -30,10 +31,13 @@ class Lobbies(Hub):
         invited: Member | None = None,
         computers: int = 0,
         clock: int | None = DEFAULT_CLOCK,
+        level: Level = Level.NORMAL,
+        rated: bool = True,
     ) -> TableInfo:
         """A new lobby with the host in the first seat; `request` is the interaction id.
 
-        `clock` is how many seconds a turn may take, None for no limit.
+        `clock` is how many seconds a turn may take, None for no limit; `level` how well computers
+        play; `rated` whether the match is to be rated if people alone sit at the table.
 
         Raises ChannelBusy, ChannelNotAllowed, CannotInvite.
         """
@@ -48,6 +52,8 @@ class Lobbies(Hub):
             secret=self.secret(),
             at=self.now(),
             clock=clock,
+            level=level,
+            rated=rated,
         )
         turn = await self.fill(
             TurnText.OPEN, host.user_id, lambda connection: lobby.open_table(connection, wish)
@@ -90,6 +96,15 @@ class Lobbies(Hub):
             "computer",
             user_id,
             lambda connection: lobby.add_computer(connection, table_id, user_id),
+        )
+        return turn.table
+
+    async def set_level(self, table_id: int, user_id: int, level: Level) -> TableInfo:
+        """The host chooses how well the computers play. Raises LobbyClosed, NotHost."""
+        turn = await self.fill(
+            "level",
+            user_id,
+            lambda connection: lobby.set_level(connection, table_id, user_id, level),
         )
         return turn.table
 
@@ -167,4 +182,6 @@ class Lobbies(Hub):
             invited=people[0] if len(people) == 1 else None,
             computers=sum(o.is_computer for o in others),
             clock=info.clock,
+            level=info.level,
+            rated=info.wants_rating,
         )

@@ -27,6 +27,7 @@ from bot.table.models import Ending, Member, Place, Status, TableInfo
 from bot.table.table import Table, interaction_ids, load
 from games.core.seats import Seat
 from games.core.shuffle import seed_from
+from games.opponents.thinking import Level
 from storage import servers, tables
 from storage.tables import NewTable, SeatRow
 
@@ -47,6 +48,8 @@ class Opening:
     secret: bytes
     at: int
     clock: int | None
+    level: Level
+    rated: bool
 
     def __repr__(self) -> str:
         return f"<Opening {self.rules.info.key} by {self.host.user_id}>"
@@ -144,6 +147,16 @@ async def add_computer(connection: AsyncConnection, table_id: int, user_id: int)
     _check_host(info, user_id)
     await tables.take_seat(connection, table_id, _computer(_free_seat(info)))
     await tables.clear_invitation(connection, table_id)
+    return await load(connection, table_id)
+
+
+async def set_level(
+    connection: AsyncConnection, table_id: int, user_id: int, level: Level
+) -> Table:
+    """The host lets the computers play at another level."""
+    info = (await _lobby(connection, table_id)).info
+    _check_host(info, user_id)
+    await tables.set_level(connection, table_id, level)
     return await load(connection, table_id)
 
 
@@ -255,5 +268,7 @@ def _new(wish: Opening) -> NewTable:
         invited_id=None if wish.invited is None else wish.invited.user_id,
         opened_at=wish.at,
         clock=wish.clock,
+        level=wish.level,
+        rated=int(wish.rated),
         secret=wish.secret,
     )

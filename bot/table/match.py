@@ -36,6 +36,7 @@ class Match:
     resigned: Seat | None = None
     away: frozenset[Seat] = frozenset()  # seats that a computer plays for their person
     left_at: int = 0  # the step at which somebody last left
+    hints: tuple[Seat, ...] = ()  # the seats that took a hint, one after the other
 
     def __repr__(self) -> str:
         return f"<Match {self.rules.info.key} at step {self.version}>"
@@ -103,6 +104,10 @@ class Match:
         """The match after the seat's person has taken it back."""
         return replace(self, version=self.version + 1, away=self.away - {seat})
 
+    def take_hint(self, seat: Seat) -> Match:
+        """The match after the seat's person was given a hint."""
+        return replace(self, version=self.version + 1, hints=(*self.hints, seat))
+
     def skip(self) -> Match:
         """The match after a step that changes nothing in it."""
         return replace(self, version=self.version + 1)
@@ -140,6 +145,8 @@ def _follow(match: Match, step: StepRow) -> Match:
             return match.leave(seat)
         case ("table", TurnText.BACK, int(seat)):
             return match.come_back(seat)
+        case ("table", TurnText.HINT, int(seat)):
+            return match.take_hint(seat)
         case _:
             return match.skip()
 

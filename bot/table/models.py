@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from games.core.events import DealEnded, Event
 from games.core.rules import Choices, GameInfo, Outcome
 from games.core.seats import Seat
+from games.opponents.thinking import Level
 
 View: TypeAlias = Any  # the game's own view class; its board knows which
 
@@ -110,6 +111,8 @@ class TableInfo:
     commitment: str  # SHA-256 of the secret, hex
     opened_at: int
     clock: int | None  # seconds that a turn may take; None: no limit
+    level: Level  # how well its computers play
+    wants_rating: bool  # whether it is to be rated, if people alone sit at it
     ending: Ending | None
     message_id: int | None  # the public message that is kept up to date
     deals_told: int  # how many deals are shown as ended, each in a message of its own
@@ -134,6 +137,11 @@ class TableInfo:
     def is_full(self) -> bool:
         """Whether every seat is taken."""
         return len(self.occupants) == self.game.seats
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether the match counts; a computer that only stands in for somebody changes nothing."""
+        return self.wants_rating and all(not o.is_computer for o in self.occupants)
 
     @property
     def present(self) -> tuple[Occupant, ...]:
@@ -184,6 +192,7 @@ class Snapshot:
     outcome: Outcome | None
     resigned: Seat | None
     deadlines: tuple[tuple[Seat, int], ...] = ()  # when a computer takes a seat: unix seconds
+    hints: tuple[Seat, ...] = ()  # the seats that took a hint, one after the other
 
     @property
     def last_deal(self) -> DealEnded | None:
@@ -198,6 +207,7 @@ class TurnText:
     AWAY = "away"  # a computer plays for the seat from now on
     BACK = "back"  # its person plays again
     HOST = "host"  # another person hosts
+    HINT = "hint"  # the seat's person was told what a computer would do
     WARNING = "warning"  # the seat's time runs out soon
     AGAIN = "again"  # the seat's hand has not been shown yet
 

@@ -14,6 +14,7 @@ from bot.table.waits import WaitKind
 from games import rules_for
 from games.core.seats import Seat
 from games.core.shuffle import commitment
+from games.opponents.thinking import Level
 from storage import deadlines, steps, tables
 from storage.deadlines import DeadlineRow
 from storage.steps import StepRow
@@ -67,6 +68,7 @@ class Table:
             deadlines=tuple(
                 (row.seat, row.due // 1000) for row in self.deadlines if row.kind == WaitKind.TURN
             ),
+            hints=match.hints,
         )
 
     def _reveal(self, match: Match) -> Reveal:
@@ -126,6 +128,8 @@ def _build(
         commitment=commitment(row.secret),
         opened_at=row.opened_at,
         clock=row.clock,
+        level=Level(row.level),
+        wants_rating=bool(row.rated),
         ending=None if row.ending is None else Ending(row.ending),
         message_id=row.message_id,
         deals_told=row.deals_told,

@@ -27,6 +27,8 @@ async def store_match(db: Database, number: int, winner: int, loser: int) -> Non
         invited_id=None,
         opened_at=number,
         clock=None,
+        level="normal",
+        rated=1,
         secret=bytes(32),
     )
     table = await db.write(lambda connection: tables.add_table(connection, new))

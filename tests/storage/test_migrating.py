@@ -16,7 +16,7 @@ from alembic.migration import MigrationContext
 from alembic.util import CommandError
 from sqlalchemy import Connection
 
-from storage import facts
+from storage import facts, tables
 from storage.database import Database, connect
 from storage.migrating import SCRIPTS, current_revision, migrate
 from storage.schema import metadata
@@ -26,7 +26,7 @@ import os, signal
 import sqlalchemy as sa
 from alembic import op
 revision = "9999"
-down_revision = "0002"
+down_revision = "0003"
 def upgrade():
     op.add_column("facts", sa.Column("seen", sa.Integer()))
     {middle}
@@ -87,11 +87,42 @@ async def test_a_change_of_a_file_is_preceded_by_a_whole_backup(
     await db.write(lambda connection: facts.set_fact(connection, "kept", "yes"))
     await db.close()
     await upgrade(file_url, scripts_with_a_second(tmp_path, ""))
-    backup = tmp_path / "cards.sqlite3.0002.backup"
+    backup = tmp_path / "cards.sqlite3.0003.backup"
     assert "seen" not in columns(backup, "facts")
     with closing(sqlite3.connect(backup)) as connection:
         assert connection.execute("SELECT value FROM facts").fetchall() == [("yes",)]
     assert "seen" in columns(tmp_path / "cards.sqlite3", "facts")
+
+
+def scripts_up_to(folder: Path, revision: str) -> Path:
+    """The migrations as they were when this one was the newest."""
+    scripts = folder / f"migrations-{revision}"
+    shutil.copytree(SCRIPTS, scripts, ignore=shutil.ignore_patterns("__pycache__"))
+    for later in (scripts / "versions").glob("[0-9]*.py"):
+        if later.name[: len(revision)] > revision:
+            later.unlink()
+    return scripts
+
+
+async def test_tables_of_before_levels_are_rated_and_of_normal_level(
+    file_url: str, tmp_path: Path
+) -> None:
+    await upgrade(file_url, scripts_up_to(tmp_path, "0002"))
+    path = tmp_path / "cards.sqlite3"
+    assert "level" not in columns(path, "tables")
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(
+            "INSERT INTO tables (game, rules_version, options, guild_id, guild_name, channel_id,"
+            " channel_name, host_id, status, secret, opened_at)"
+            " VALUES ('bridgette', 1, '{}', 1, 'Club', 10, 'tables', 101, 'running', x'07', 5)"
+        )
+    db = await Database.open(file_url)
+    async with db.read() as connection:
+        kept = await tables.table(connection, 1)
+    await db.close()
+    assert kept is not None
+    assert (kept.level, kept.rated, kept.status) == ("normal", 1, "running")
+    assert "level" not in columns(tmp_path / "cards.sqlite3.0002.backup", "tables")
 
 
 async def test_killed_in_the_middle_of_a_migration_it_starts_again(
@@ -116,9 +147,9 @@ async def test_an_unfinished_backup_is_never_taken_for_a_whole_one(
     file_url: str, tmp_path: Path
 ) -> None:
     await (await Database.open(file_url)).close()
-    (tmp_path / "cards.sqlite3.0002.unfinished").write_bytes(b"half")
+    (tmp_path / "cards.sqlite3.0003.unfinished").write_bytes(b"half")
     await upgrade(file_url, scripts_with_a_second(tmp_path, ""))
-    assert columns(tmp_path / "cards.sqlite3.0002.backup", "facts") == ["key", "value"]
+    assert columns(tmp_path / "cards.sqlite3.0003.backup", "facts") == ["key", "value"]
     assert list(tmp_path.glob("*.unfinished")) == []
 
 
@@ -131,4 +162,4 @@ async def test_a_database_newer_than_the_program_is_refused(file_url: str, tmp_p
 
 async def test_a_new_database_is_at_the_newest_revision(db: Database) -> None:
     async with db.read() as connection:
-        assert await connection.run_sync(current_revision) == "0002"
+        assert await connection.run_sync(current_revision) == "0003"

@@ -29,6 +29,8 @@ def new_table(channel: int = CHANNEL) -> NewTable:
         invited_id=None,
         opened_at=5,
         clock=90,
+        level="hard",
+        rated=0,
         secret=SECRET,
     )
 

@@ -14,6 +14,7 @@ from bot.table.table import Table
 from bot.table.waits import WaitKind, waits_of
 from games.core.rules import every_action
 from games.opponents import snap
+from games.opponents.thinking import Level
 from tests.games.contract import GAMES_UNDER_TEST
 from tests.games.specimen import Specimen
 
@@ -41,6 +42,8 @@ def table_of(specimen: Specimen, seed: int) -> Table:
         commitment="",
         opened_at=0,
         clock=90,
+        level=Level.NORMAL,
+        wants_rating=True,
         ending=None,
         message_id=None,
         deals_told=0,

@@ -22,6 +22,7 @@ from games.core.auction import Bid, Contract, Double, Redouble
 from games.core.cards import Card, CardSet, Suit
 from games.core.errors import RuleViolation
 from games.core.rules import Choices, Subset
+from games.opponents.thinking import Level
 
 RULES = GAMES["bridgette"]
 SECRET = bytes(range(32))
@@ -67,6 +68,8 @@ def info_of(
         commitment="ab" * 32,
         opened_at=1_700_000_000,
         clock=90,
+        level=Level.NORMAL,
+        wants_rating=True,
         ending=None,
         message_id=1300000000000000001,
         deals_told=0,
