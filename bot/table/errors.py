@@ -161,6 +161,16 @@ class PartnerPlaysOn(TableError):
     sentence = "Your partner would lose with you. Leave the table instead: a computer plays on."
 
 
+class HintsOff(TableError):
+    """The match is rated, so every player has to find their own way."""
+
+    code = "hints-off"
+    sentence = (
+        "There are no hints in a rated match. At a table with a computer, or one that was opened "
+        "with `rated: False`, you may ask for them."
+    )
+
+
 class NoSuchSeat(TableError):
     """There is nobody to move, or nowhere to move to."""
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from bot.table.errors import NotHostOrModerator, TableError
+from bot.table.hints import Hints
 from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches, seat_of
 from bot.table.models import Ending, Person, Snapshot, Status, TableInfo
@@ -20,7 +21,7 @@ log = logging.getLogger(__name__)
 InfoChange = Callable[[TableInfo], TableInfo]
 
 
-class TableService(Lobbies, Matches, Seating):
+class TableService(Lobbies, Matches, Seating, Hints):
     """Opens, fills, runs, shows and ends tables.
 
     Raises TableError or RuleViolation; then nothing has changed.
