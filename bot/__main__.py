@@ -19,7 +19,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.running import run, set_up_logging
 from bot.sandboxed import run_sandboxed
 from bot.settings import Settings
-from bot.simulation import command as simulate
+from bot.simulation.arguments import add_arguments
+from bot.simulation.command import simulate
 
 USAGE_ERROR = 2
 
@@ -28,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run what the arguments ask for; the exit status."""
     asked = _parser().parse_args(arguments)
     if asked.command == "simulate":
-        return simulate.run(asked)
+        return simulate(asked)
     try:
         settings = Settings()
     except ValidationError as error:
@@ -49,7 +50,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=version("bridgette-bot"))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     commands.add_parser("sandbox", help="play in the browser, on a small Discord of our own")
-    simulate.add_to(commands.add_parser("simulate", help="set computer players against each other"))
+    add_arguments(
+        commands.add_parser("simulate", help="set computer players against each other in duplicate")
+    )
     return parser
 
 

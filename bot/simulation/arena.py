@@ -6,7 +6,7 @@ import random
 from time import process_time
 from typing import Any
 
-from bot.simulation.boards import Board, BoardDecks, Deal, Game, Setup
+from bot.simulation.boards import Board, BoardDecks, Deal, Game, Setup, Thought
 from bot.simulation.facts import facts_of
 from bot.simulation.players import RANDOM
 from games.core.errors import RuleViolation
@@ -63,11 +63,11 @@ class _Table:
 
     def _begin_deal(self) -> None:
         self._dealer = self._rules.view(self._state, None).dealer
-        self._times: tuple[list[float], list[float]] = ([], [])
+        self._thoughts: tuple[list[Thought], list[Thought]] = ([], [])
 
     def _end_deal(self, event: DealEnded) -> None:
         record = self._rules.view(self._state, None).finished[-1]
-        one, two = self._times
+        one, two = self._thoughts
         self._deals.append(
             Deal(
                 event.pack,
@@ -87,7 +87,8 @@ class _Table:
             started = process_time()
             action = contestant.decide(view, choices, rng=self._rngs[seat])
             if _is_decision(choices):
-                self._times[player].append((process_time() - started) * _MILLISECONDS)
+                taken = (process_time() - started) * _MILLISECONDS
+                self._thoughts[player].append(Thought(view.phase, taken))
             try:
                 self._state, events = self._rules.apply(self._state, seat, action)
             except RuleViolation as refusal:

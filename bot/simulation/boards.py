@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from statistics import fmean
+from typing import NamedTuple
 
 from pydantic import BaseModel
 
@@ -46,15 +47,22 @@ class BoardDecks:
         return SeededDecks(seed).pack(n, cards)
 
 
+class Thought(NamedTuple):
+    """How long one decision took in a phase of the game, in ms of process time."""
+
+    phase: str
+    ms: float
+
+
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal that was played: `scores` per side, `times` per player in ms of process time."""
+    """A deal that was played: `scores` are per side, `thoughts` per player."""
 
     pack: int
     dealer: Seat
     scores: tuple[int, ...]
     facts: DealFacts
-    times: tuple[tuple[float, ...], tuple[float, ...]]
+    thoughts: tuple[tuple[Thought, ...], tuple[Thought, ...]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from statistics import fmean
 
-from bot.simulation.boards import Board, Game, Setup
+from bot.simulation.boards import Board, Game, Setup, Thought
 from bot.simulation.facts import Undertaking
 from bot.simulation.figures import Interval, interval, percentile
 from bot.simulation.tables import table
@@ -72,7 +73,7 @@ def _matches(setup: Setup, boards: Sequence[Board], games: Sequence[Game]) -> It
     )
 
 
-def _undertakings(setup: Setup, games: Iterable[Game]) -> Iterator[str]:
+def _undertakings(setup: Setup, games: Sequence[Game]) -> Iterator[str]:
     """What each player made of what it bid, by level."""
     by_player = _by_player(games)
     levels = sorted({undertaking.level for mine in by_player for undertaking in mine})
@@ -83,6 +84,8 @@ def _undertakings(setup: Setup, games: Iterable[Game]) -> Iterator[str]:
         for level in levels
     ]
     yield table(("bid and made", *_labels(setup)), [*rows, ("all", *map(_made, by_player))])
+    if passed := sum(not deal.facts.undertaking for game in games for deal in game.deals):
+        yield f"nobody bid in {passed:,} deals"
 
 
 def _made(undertakings: Iterable[Undertaking]) -> str:
@@ -119,21 +122,27 @@ def _by_player(games: Iterable[Game]) -> tuple[list[Undertaking], list[Undertaki
     return found
 
 
-def _times(setup: Setup, games: Sequence[Game]) -> str:
-    """How long the decisions took in which there was anything to decide."""
-    heads = ("ms of process time", "decisions", "mean", "p50", "p95", "max")
-    return table(heads, [_times_row(setup, games, player) for player in _PLAYERS])
-
-
-def _times_row(setup: Setup, games: Sequence[Game], player: int) -> tuple[str, ...]:
-    label = setup.players[player].label
-    times = [time for game in games for deal in game.deals for time in deal.times[player]]
-    if not times:
-        return label, "0", "-", "-", "-", "-"
-    figures = sum(times) / len(times), percentile(times, 0.5), percentile(times, 0.95), max(times)
-    return label, f"{len(times):,}", *(f"{figure:.2f}" for figure in figures)
-
-
 def _labels(setup: Setup) -> tuple[str, str]:
     one, two = setup.players
     return one.label, two.label
+
+
+def _times(setup: Setup, games: Sequence[Game]) -> str:
+    """How long the decisions took in which there was anything to decide, in all and by phase."""
+    heads = ("ms of process time", "decisions", "mean", "p50", "p95", "max")
+    rows: list[tuple[str, ...]] = []
+    for player, label in enumerate(_labels(setup)):
+        thoughts = [one for game in games for deal in game.deals for one in deal.thoughts[player]]
+        rows.append(_times_row(label, thoughts))
+        for phase in dict.fromkeys(thought.phase for thought in thoughts):
+            mine = [thought for thought in thoughts if thought.phase == phase]
+            rows.append(_times_row(f"{label}: {phase}", mine))
+    return table(heads, rows)
+
+
+def _times_row(label: str, thoughts: Sequence[Thought]) -> tuple[str, ...]:
+    times = [thought.ms for thought in thoughts]
+    if not times:
+        return label, "0", "-", "-", "-", "-"
+    figures = fmean(times), percentile(times, 0.5), percentile(times, 0.95), max(times)
+    return label, f"{len(times):,}", *(f"{figure:.2f}" for figure in figures)

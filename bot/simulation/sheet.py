@@ -39,9 +39,12 @@ class Sheet:
             *(_joined(deal.scores), _joined(deal.facts.tricks)),
             "" if game.outcome is None else _joined(game.outcome.winners),
             *self._undertaking(game, deal.facts.undertaking),
-            *map(len, deal.times),
-            *(f"{sum(times):.3f}" for times in deal.times),
-            *(f"{max(times, default=0.0):.3f}" for times in deal.times),
+            *map(len, deal.thoughts),
+            *(f"{sum(thought.ms for thought in mine):.3f}" for mine in deal.thoughts),
+            *(
+                f"{max((thought.ms for thought in mine), default=0.0):.3f}"
+                for mine in deal.thoughts
+            ),
         ]
 
     def _undertaking(self, game: Game, bid: Undertaking | None) -> tuple[object, ...]:
