@@ -14,7 +14,7 @@ from typing import Any
 
 from games.core.rules import Choices
 from games.core.seats import Seat
-from games.opponents import Decision, Level, think
+from games.opponents import Budget, Decision, Level, think
 from tests.games.contract import GAMES_UNDER_TEST
 from tests.games.specimen import Specimen
 from tests.opponents.moments import has_choice, sensible
@@ -31,9 +31,10 @@ class Question:
     choices: Choices
     seat: Seat
 
-    def answered(self, level: Level) -> Decision:
-        rng = random.Random(11)
-        return think(self.view, self.choices, level=level, rng=rng, budget=BUDGETS[level])
+    def answered(self, level: Level, budget: Budget | None = None) -> Decision:
+        """What it decides, within the usual budget of these suites unless another is given."""
+        budget, rng = budget or BUDGETS[level], random.Random(11)
+        return think(self.view, self.choices, level=level, rng=rng, budget=budget)
 
 
 def questions(specimen: Specimen, seed: int, many: int = OF_A_GAME) -> list[Question]:
