@@ -34,17 +34,15 @@ class Sheet:
             self._rows.writerows(self._row(game, deal) for deal in game.deals)
 
     def _row(self, game: Game, deal: Deal) -> list[object]:
+        times = [[thought.ms for thought in mine] for mine in deal.thoughts]
         return [
             *(game.board, game.first, deal.pack, deal.dealer),
             *(_joined(deal.scores), _joined(deal.facts.tricks)),
             "" if game.outcome is None else _joined(game.outcome.winners),
             *self._undertaking(game, deal.facts.undertaking),
-            *map(len, deal.thoughts),
-            *(f"{sum(thought.ms for thought in mine):.3f}" for mine in deal.thoughts),
-            *(
-                f"{max((thought.ms for thought in mine), default=0.0):.3f}"
-                for mine in deal.thoughts
-            ),
+            *map(len, times),
+            *(f"{sum(mine):.3f}" for mine in times),
+            *(f"{max(mine, default=0.0):.3f}" for mine in times),
         ]
 
     def _undertaking(self, game: Game, bid: Undertaking | None) -> tuple[object, ...]:
