@@ -40,7 +40,8 @@ def test_every_game_is_held_to_be_pure(game: str) -> None:
 
 def test_only_computer_players_are_let_off_being_pure() -> None:
     for importer, imported in excused("games are pure"):
-        assert (importer.removesuffix(".**"), imported) == (COMPUTERS, "random")
+        assert importer.removesuffix(".**") == COMPUTERS
+        assert imported in ("random", "time")
 
 
 @pytest.mark.parametrize("game", GAMES)
