@@ -18,6 +18,7 @@ from bot.invite import invite_link
 from bot.ratelimits import calm_sweeps
 from bot.table.clock import Clock
 from bot.table.service import TableService
+from bot.thinking.minds import Minds
 from bot.ui.controls import CONTROLS
 from bot.ui.delivery import Delivery
 from bot.ui.failures import log_failure
@@ -48,6 +49,7 @@ class BridgetteBot(discord.AutoShardedClient):
         *,
         db: Database,
         service: TableService,
+        minds: Minds,
         servers: ServerSettings,
         leaderboard: Leaderboard,
         clock: Clock,
@@ -62,6 +64,7 @@ class BridgetteBot(discord.AutoShardedClient):
         )
         self._db = db
         self._service = service
+        self._minds = minds  # think for computers and hints; owned by whoever made the client
         self._on_back = on_back
         self.post = Post(self)
         delivery = Delivery(self.post, service, db, clock)
@@ -120,6 +123,7 @@ def build(
     *,
     db: Database,
     service: TableService,
+    minds: Minds,
     clock: Clock,
     on_back: Callable[[], None],
     shard_count: int | None = None,
@@ -128,6 +132,7 @@ def build(
     return BridgetteBot(
         db=db,
         service=service,
+        minds=minds,
         servers=ServerSettings(db),
         leaderboard=Leaderboard(db),
         clock=clock,

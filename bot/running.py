@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import random
 
 import discord
@@ -15,6 +16,7 @@ from bot.table.clock import Clock, SystemClock
 from bot.table.computers import Computers
 from bot.table.deadlines import Deadlines
 from bot.table.service import TableService
+from bot.thinking.minds import Minds
 from bot.ui.failures import log_loop_failure
 from storage.database import Database
 
@@ -40,22 +42,41 @@ def set_up_logging(level: str) -> None:
         logging.getLogger(name).setLevel(max(least, wished))
 
 
+def processes_of(settings: Settings) -> int:
+    """In how many processes computers think: a core is left to whoever presses a button."""
+    if settings.computer_processes is None:
+        return max(1, (os.cpu_count() or 1) - 1)
+    return settings.computer_processes
+
+
 class RunningBot:
     """A bot and everything that works for it, opened and closed together."""
 
     def __init__(self, db: Database, settings: Settings, clock: Clock) -> None:
         self.service = TableService(db, clock=clock)
+        self.minds = Minds(processes_of(settings))
         self.computers = Computers(
-            self.service, pause=settings.computer_pause, rng=random.SystemRandom()
+            self.service, self.minds, pause=settings.computer_pause, rng=random.SystemRandom()
         )
         self.deadlines = Deadlines(db, self.service, self.computers, clock)
         self.client: BridgetteBot = build(
-            db=db, service=self.service, clock=clock, on_back=self.deadlines.grant_grace
+            db=db,
+            service=self.service,
+            minds=self.minds,
+            clock=clock,
+            on_back=self.deadlines.grant_grace,
         )
 
     async def run(self, token: str) -> None:
         """Connect and play until the connection is closed for good. Raises LoginFailure."""
         asyncio.get_running_loop().set_exception_handler(log_loop_failure)
+        self.minds.start()
+        try:
+            await self._serve(token)
+        finally:
+            await self.minds.close()
+
+    async def _serve(self, token: str) -> None:
         async with self.client:
             await self.computers.resume()
             clockwork = asyncio.create_task(self.deadlines.run(), name="deadlines")

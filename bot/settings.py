@@ -29,8 +29,12 @@ class Settings(BaseSettings):
         int, Field(ge=0, le=65535, description="The port of the sandbox's page on 127.0.0.1.")
     ] = 8910
     computer_pause: Annotated[
-        float, Field(ge=0, le=30, description="Seconds a computer waits before it moves.")
-    ] = 0.8
+        float, Field(ge=0, le=30, description="About how many seconds a computer takes for a move.")
+    ] = 1.2
+    computer_processes: Annotated[
+        int | None,
+        Field(ge=0, le=64, description="Processes in which computers think."),
+    ] = None
     log_level: Annotated[
         LogLevel, Field(description="How much of its own doings the bot logs.")
     ] = "INFO"

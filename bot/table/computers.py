@@ -5,18 +5,26 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable
+from itertools import chain
 
 from bot.table.errors import TableError
 from bot.table.models import Computer, Snapshot, TableInfo, Turn
 from bot.table.service import TableService
+from bot.thinking.minds import Minds
 from games import rules_for
+from games.core.actions import Action
 from games.core.errors import RuleViolation
 from games.core.rules import Choices, every_action
 from games.core.seats import Seat
-from games.opponents import snap
+from games.opponents import Level
 
 RETRY_SECONDS = 5.0
+SPREAD = 0.25  # of the pause, either way: nobody plays like a clock
+LEAST_SECONDS = 0.5  # to think in, however short the pause is
+SEED_BITS = 64
+
+Choosing = tuple[Seat, asyncio.Task[tuple[Action, ...]]]  # a seat and what it is going to do
 
 log = logging.getLogger(__name__)
 
@@ -24,15 +32,20 @@ log = logging.getLogger(__name__)
 class Computers:
     """Plays every computer's seat, one task per table that waits for one.
 
-    `pause` is in seconds: people want to see one card fall after the other.
+    `pause` is in seconds: people want to see one card fall after the other. The thinking is done
+    meanwhile, by `minds`.
     """
 
-    def __init__(self, service: TableService, *, pause: float, rng: random.Random) -> None:
+    def __init__(
+        self, service: TableService, minds: Minds, *, pause: float, rng: random.Random
+    ) -> None:
         self._service = service
+        self._minds = minds
         self._pause = pause
         self._rng = rng
         self._called: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._choosing: dict[int, Choosing] = {}
         service.subscribe(self._watch)
 
     async def resume(self) -> None:
@@ -49,7 +62,10 @@ class Computers:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _watch(self, turn: Turn) -> None:
-        if _waits_for_computer(turn.table, turn.to_act):
+        seat, choosing = self._choosing.get(turn.table.id, (None, None))
+        if seat is not None and choosing is not None and not _waits_for(turn, seat):
+            choosing.cancel()  # the table was closed, or a person plays again
+        if any(_waits_for(turn, seat) for seat in turn.to_act):
             self.call(turn.table.id)
 
     def call(self, table_id: int) -> None:
@@ -80,7 +96,6 @@ class Computers:
 
     async def _play(self, table_id: int) -> None:
         for seat in await self._waiting(table_id):
-            await asyncio.sleep(self._pause)
             await self._move(table_id, seat)
 
     async def _waiting(self, table_id: int) -> tuple[Seat, ...]:
@@ -97,25 +112,57 @@ class Computers:
         snapshot = await self._service.show(table_id, seat)
         if snapshot.choices is None or snapshot.table.is_paused:
             return
-        for text in self._candidates(snapshot, snapshot.choices):
+        choosing = asyncio.create_task(self._choose(snapshot, snapshot.choices))
+        self._choosing[table_id] = seat, choosing
+        try:
+            await asyncio.wait((choosing,))
+        finally:
+            del self._choosing[table_id]
+            choosing.cancel()
+        if not choosing.cancelled():
+            await self._act(snapshot, chain(choosing.result(), every_action(snapshot.choices)))
+
+    async def _choose(self, snapshot: Snapshot, choices: Choices) -> tuple[Action, ...]:
+        """What the computer chooses, after the moment that any choice takes, forced or hard.
+
+        Nothing when there is a fault in its head.
+        """
+        clock = asyncio.get_running_loop().time
+        moment = self._pause * self._rng.uniform(1 - SPREAD, 1 + SPREAD)
+        over = clock() + moment
+        try:
+            decision = await self._minds.think(
+                snapshot.view,
+                choices,
+                level=_level(snapshot.table),
+                seed=self._rng.getrandbits(SEED_BITS),
+                within=max(moment, LEAST_SECONDS),
+            )
+        except Exception as error:  # noqa: BLE001 - whatever it is, the table goes on
+            log.error("a computer failed at table %d: %s", snapshot.table.id, type(error).__name__)
+            return ()
+        await asyncio.sleep(over - clock())
+        return (decision.action,)
+
+    async def _act(self, snapshot: Snapshot, actions: Iterable[Action]) -> None:
+        """Carry out the first action that is allowed: no fault in a head may stop the table."""
+        info, seat = snapshot.table, snapshot.seat
+        assert seat is not None
+        notate = rules_for(info.game.key, info.game.version).notate
+        for text in map(notate, actions):
             try:
-                await self._service.act(table_id, Computer(seat), text, expect=snapshot.expect)
+                await self._service.act(info.id, Computer(seat), text, expect=snapshot.expect)
             except RuleViolation as refusal:
                 log.error("a computer tried what is not allowed: %s", refusal.code)
             except TableError as refusal:
-                log.info("a computer's move at table %d came too late: %s", table_id, refusal.code)
+                log.info("a computer's move at table %d came too late: %s", info.id, refusal.code)
                 return
             else:
                 return
 
-    def _candidates(self, snapshot: Snapshot, choices: Choices) -> Iterator[str]:
-        """What the computer chooses, then anything: a fault in its head must not stop the table."""
-        notate = rules_for(snapshot.table.game.key, snapshot.table.game.version).notate
-        try:
-            yield notate(snap(snapshot.view, choices, rng=self._rng))
-        except Exception as error:  # noqa: BLE001 - whatever it is, the table goes on
-            log.error("a computer failed at table %d: %s", snapshot.table.id, type(error).__name__)
-        yield from map(notate, every_action(choices))
+
+def _level(_info: TableInfo) -> Level:
+    return Level.NORMAL
 
 
 def _plays(info: TableInfo, seat: Seat) -> bool:
@@ -124,5 +171,7 @@ def _plays(info: TableInfo, seat: Seat) -> bool:
     return occupant is not None and not occupant.is_present
 
 
-def _waits_for_computer(info: TableInfo, to_act: tuple[Seat, ...]) -> bool:
-    return info.is_live and not info.is_paused and any(_plays(info, seat) for seat in to_act)
+def _waits_for(turn: Turn, seat: Seat) -> bool:
+    """Whether a computer is to move in the seat."""
+    info = turn.table
+    return info.is_live and not info.is_paused and seat in turn.to_act and _plays(info, seat)

@@ -23,6 +23,7 @@ from bot.table.computers import Computers
 from bot.table.deadlines import Deadlines
 from bot.table.models import Snapshot, Status, TableInfo
 from bot.table.service import TableService
+from bot.thinking.minds import Minds
 from bot.ui.panels import table_panel
 from storage.database import Database
 from tests.discord.choosing import choose
@@ -58,9 +59,17 @@ async def wake(url: str, clock: StillClock) -> Running:
     """Build the bot on the database, as the process does at its start."""
     db = await Database.open(url)
     service = TableService(db, clock=clock, secret=lambda: SECRET)
-    computers = Computers(service, pause=0.0, rng=random.Random(5))
+    minds = Minds(0)
+    computers = Computers(service, minds, pause=0.0, rng=random.Random(5))
     deadlines = Deadlines(db, service, computers, clock)
-    bot = build(db=db, service=service, clock=clock, on_back=deadlines.grant_grace, shard_count=1)
+    bot = build(
+        db=db,
+        service=service,
+        minds=minds,
+        clock=clock,
+        on_back=deadlines.grant_grace,
+        shard_count=1,
+    )
     bot.post.pauses = (0.01, 0.01, 0.01)
     return Running(bot, db, service, computers, deadlines)
 

@@ -43,6 +43,7 @@ class BotProcess:
             "DISCORD_API_BASE": self.discord.rest_base,
             "DISCORD_GATEWAY_URL": self.discord.gateway_url,
             "COMPUTER_PAUSE": "0",
+            "COMPUTER_PROCESSES": "0",
             "LOG_LEVEL": self.log_level,
             **self.settings,
         }

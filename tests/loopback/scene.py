@@ -89,7 +89,9 @@ class Scene:
     async def wake(self) -> RunningBot:
         """Start the bot and wait until it is connected."""
         db = await Database.open(self.url)
-        settings = Settings(database_url=self.url, computer_pause=0, _env_file=None)
+        settings = Settings(
+            database_url=self.url, computer_pause=0, computer_processes=0, _env_file=None
+        )
         bot = RunningBot(db, settings, self.clock)
         self.life = Life(db, bot, asyncio.create_task(bot.run("token")))
         await self.discord.ready(timeout=WAKING)

@@ -12,6 +12,7 @@ from bot.table.computers import Computers
 from bot.table.deadlines import Deadlines
 from bot.table.models import Member, Person, Place, Snapshot, Status, TableInfo, Turn
 from bot.table.service import TableService
+from bot.thinking.minds import Minds
 from games import GAMES
 from games.bridgette.options import BridgetteOptions
 from games.core.actions import Action, Discard
@@ -111,7 +112,7 @@ def chosen(snapshot: Snapshot, rng: random.Random) -> str:
 
 def deadlines_of(club: Club) -> Deadlines:
     """The loop that ends the club's waits, with computers that move at once."""
-    seated = Computers(club.service, pause=0.0, rng=random.Random(5))
+    seated = Computers(club.service, Minds(0), pause=0.0, rng=random.Random(5))
     return Deadlines(club.db, club.service, seated, club.clock)
 
 

@@ -14,12 +14,13 @@ from bot.table import computers
 from bot.table.computers import Computers
 from bot.table.models import Person, Status, TableInfo, Turn
 from bot.table.service import TableService
+from bot.thinking.minds import Minds
 from games.bridgette.options import BridgetteOptions
 from tests.table.conftest import ADA, PLACE, Club, OpenClub
 
 
 def sit(club: Club) -> Computers:
-    return Computers(club.service, pause=0.0, rng=random.Random(5))
+    return Computers(club.service, Minds(0), pause=0.0, rng=random.Random(5))
 
 
 async def against_the_computer(club: Club) -> TableInfo:
@@ -94,7 +95,7 @@ async def test_a_computer_that_was_overtaken_is_silent(
 
 
 async def test_nothing_is_played_when_the_table_is_ended(club: Club) -> None:
-    seated = Computers(club.service, pause=30.0, rng=random.Random(5))
+    seated = Computers(club.service, Minds(0), pause=30.0, rng=random.Random(5))
     info = await against_the_computer(club)
     await asyncio.sleep(0)
     await club.service.end(info.id, ADA.user_id, moderator=False, request=club.request())
@@ -129,10 +130,10 @@ async def test_a_database_that_fails_for_a_while_does_not_stop_a_computer(
 async def test_a_fault_in_a_computers_head_is_logged_without_its_cards(
     club: Club, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def broken(view: object, *_: object, **__: object) -> None:
+    async def broken(_: Minds, view: object, *__: object, **___: object) -> None:
         raise ValueError(f"thinking of {view}")
 
-    monkeypatch.setattr(computers, "snap", broken)
+    monkeypatch.setattr(Minds, "think", broken)
     logged = asyncio.Event()
     monkeypatch.setattr(caplog.handler, "emit", tell(caplog.handler.emit, logged))
     seated = sit(club)
