@@ -74,7 +74,7 @@ class LevelMenu(Control, template=LevelPress.TEMPLATE):
 
 
 class LobbyControl(Control, template=LobbyPress.TEMPLATE):
-    """Something to do in a lobby, with the seats chosen if it is a menu."""
+    """Something to do in a lobby, with what was chosen if it is a menu."""
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Do it."""
@@ -162,7 +162,7 @@ def lobby_button(
 def lobby_menu(
     press: LobbyPress, options: Sequence[discord.SelectOption], *, size: int, placeholder: str
 ) -> LobbyControl:
-    """A menu from which exactly `size` seats are chosen."""
+    """A menu of a lobby from which exactly `size` things are chosen."""
     return LobbyControl(_menu(press.custom_id, options, size, placeholder))
 
 

@@ -12,12 +12,16 @@ from games.core.seats import Seat
 
 
 class LobbyVerb(StrEnum):
-    """What can be done in a lobby; FILL takes computers for every seat that is free."""
+    """What can be done in a lobby.
+
+    FILL takes computers for every seat that is free, LEVEL lets them all play at another level.
+    """
 
     JOIN = "join"
     LEAVE = "leave"
     COMPUTER = "computer"
     FILL = "fill"
+    LEVEL = "level"
     MOVE = "move"
     SWAP = "swap"
     SHUFFLE = "shuffle"
@@ -117,24 +121,24 @@ class LevelPress:
 
 @dataclass(frozen=True, slots=True)
 class LobbyPress:
-    """Something done in a lobby; `seats` are those chosen from a menu."""
+    """Something done in a lobby; `chosen` are the values chosen from a menu: seats, or a level."""
 
     TEMPLATE: ClassVar = rf"lobby:\d+:(?:{'|'.join(LobbyVerb)})"
 
     table: int
     verb: LobbyVerb
-    seats: tuple[Seat, ...] = ()
+    chosen: tuple[str, ...] = ()
 
     @property
     def custom_id(self) -> str:
-        """The press as its button or menu carries it: the seats are the menu's values."""
+        """The press as its button or menu carries it: what is chosen are the menu's values."""
         return f"lobby:{self.table}:{self.verb}"
 
     @classmethod
-    def read(cls, custom_id: str, seats: tuple[str, ...] = ()) -> LobbyPress:
+    def read(cls, custom_id: str, chosen: tuple[str, ...] = ()) -> LobbyPress:
         """The press that a custom id and the values chosen tell of."""
         _, table, verb = custom_id.split(":")
-        return cls(int(table), LobbyVerb(verb), tuple(map(int, seats)))
+        return cls(int(table), LobbyVerb(verb), chosen)
 
 
 @dataclass(frozen=True, slots=True)

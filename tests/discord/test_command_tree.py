@@ -113,7 +113,7 @@ async def test_every_option_of_a_game_can_be_chosen(
             [low] = [m.ge for m in field.metadata if hasattr(m, "ge")]
             [high] = [m.le for m in field.metadata if hasattr(m, "le")]
             assert (option["min_value"], option["max_value"]) == (low, high)
-    extra = {"computer", "clock"} if top == "start" else set[str]()
+    extra = {"computer", "level", "rated", "clock"} if top == "start" else set[str]()
     if top == "start" and GAMES[game].info.seats == 2:
         extra.add("opponent")
     assert set(offered) == extra | set(GAMES[game].Options.model_fields)

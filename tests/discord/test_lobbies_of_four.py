@@ -113,7 +113,8 @@ async def test_whoever_sits_elsewhere_plays_from_there(stage: Stage) -> None:
 async def test_a_game_for_two_offers_nothing_of_this(stage: Stage) -> None:
     for game in ("bridgette", "drawbridge"):
         await stage.open_game(game)
-        assert control_labels(stage.board) == ["Join", "Leave", "Add computer", "Start", "Cancel"]
+        labels = [label for label in control_labels(stage.board) if label]  # menus have none
+        assert labels == ["Join", "Leave", "Add computer", "Start", "Cancel"]
         assert "Team" not in text_of(stage.board)
         await stage.ada.click(stage.board, label="Cancel")
 

@@ -37,7 +37,8 @@ async def test_a_lobby_of_three_is_filled_and_told_what_was_chosen(stage: Stage)
     assert "**Chosen:** first to 5 points; the last trick is worth two points" in told
     assert [f"**Seat {n}:** free" in told for n in (1, 2, 3, 4)] == [False, True, True, False]
     labels = ["Join", "Leave", "Add computer", "Fill with computers", "Start", "Cancel"]
-    assert control_labels(stage.board) == labels, "nobody has a partner to choose"
+    shown = [label for label in control_labels(stage.board) if label]  # menus have none
+    assert shown == labels, "nobody has a partner to choose"
     for person in (stage.ben, stage.cleo):
         await person.click(stage.board, label="Join")
     assert f"lobby:{table.id}:join" not in live_ids(stage.board), "three are enough"

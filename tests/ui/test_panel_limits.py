@@ -42,6 +42,7 @@ from tests.games.contract import GAMES_UNDER_TEST
 from tests.games.specimen import Specimen
 
 MOST_DEALS = 8  # of a match that random players may never end
+MOST_HINTS = 100  # of a seat
 DUE = 2**40
 
 
@@ -58,7 +59,8 @@ def draw_all(table: Table) -> None:
     """Check every panel that a position can be drawn as."""
     seats = range(table.info.game.seats)
     due = tuple((seat, DUE) for seat in seats)
-    public = replace(table.shown_to(None), deadlines=due)
+    hints = tuple(seats) * MOST_HINTS
+    public = replace(table.shown_to(None), deadlines=due, hints=hints)
     assert_within_limits(table_panel(public))
     for deal in table.running.deals[-1:]:
         assert_within_limits(deal_panel(public, deal))

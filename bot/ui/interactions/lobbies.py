@@ -10,6 +10,7 @@ from bot.ui.publisher import panel_of
 from bot.ui.replies import Redraw, Reply, Whisper
 from bot.ui.submit import Interaction, Submit, member_of
 from games.core.seats import Seat
+from games.opponents.thinking import Level
 
 
 class LobbyPresses:
@@ -49,6 +50,9 @@ class LobbyPresses:
                 await service.add_computer(table_id, user_id)
             case LobbyVerb.FILL:
                 await self._fill(table_id, user_id)
+            case LobbyVerb.LEVEL:
+                [level] = press.chosen
+                await service.set_level(table_id, user_id, Level(level))
             case LobbyVerb.MOVE:
                 await service.move(table_id, user_id, _seats(press, 1)[0])
             case LobbyVerb.SWAP:
@@ -70,9 +74,9 @@ class LobbyPresses:
 
 
 def _seats(press: LobbyPress, count: int) -> tuple[Seat, ...]:
-    if len(press.seats) != count:
+    if len(press.chosen) != count:
         raise NoSuchSeat
-    return press.seats
+    return tuple(map(int, press.chosen))
 
 
 def _is_public_message(interaction: Interaction, info: TableInfo) -> bool:

@@ -20,6 +20,7 @@ from bot.ui.replies import Announce, Reply
 from bot.ui.submit import Interaction, Submit, Told, member_of
 from bot.ui.wire import FAILED, name_of
 from games import GAMES
+from games.opponents.thinking import Level
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +39,8 @@ class Wish:
     opponent: discord.User | discord.Member | None = None
     computer: bool = False
     clock: int | None = DEFAULT_CLOCK  # seconds; None: no limit
+    level: Level = Level.NORMAL
+    rated: bool = True
 
 
 class Openings:
@@ -65,6 +68,8 @@ class Openings:
                 invited=invited,
                 computers=GAMES[wish.game].info.seats - 1 if wish.computer else 0,
                 clock=wish.clock,
+                level=wish.level,
+                rated=wish.rated,
             )
 
         await self._open(interaction, opener)

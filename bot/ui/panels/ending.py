@@ -12,6 +12,7 @@ from bot.ui.controls import Style, table_button
 from bot.ui.funnel import TablePress, TableVerb
 from bot.ui.layout import Accent, lines, newest, panel, place_text, rows_of, small
 from bot.ui.names import Names
+from bot.ui.panels.standing import standing_line
 from bot.ui.panels.verdicts import deal_news, match_verdict
 from games.core.events import DealEnded
 
@@ -47,7 +48,11 @@ def result_panel(snapshot: Snapshot) -> LayoutView:
     rematch = table_button(TablePress(info.id, TableVerb.REMATCH), "Rematch", Style.primary)
     return panel(
         f"### {info.game.name} · match over",
-        lines(f"**{match_verdict(snapshot, names)}**", _final_score(snapshot, names)),
+        lines(
+            f"**{match_verdict(snapshot, names)}**",
+            _final_score(snapshot, names),
+            small(standing_line(snapshot, names)),
+        ),
         _deals(snapshot, names),
         _proof(info, snapshot.reveal),
         accent=Accent.RESULT,

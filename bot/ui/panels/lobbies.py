@@ -14,7 +14,9 @@ from bot.ui.clocks import clock_text
 from bot.ui.controls import LobbyControl, Style, lobby_button, lobby_menu
 from bot.ui.funnel import LobbyPress, LobbyVerb
 from bot.ui.layout import NAME_LIMIT, Accent, clip, joined, lines, panel, rows_of, small
+from bot.ui.levels import LEVELS, computer_text
 from bot.ui.names import Names
+from bot.ui.panels.standing import rating_text
 from games.core.seats import Seat
 
 _TWO = 2  # seats of a game in which there is no other seat to choose
@@ -40,7 +42,7 @@ def lobby_panel(info: TableInfo, expires_at: int | None = None) -> LayoutView:
     return panel(
         f"### {info.game.name} · open table",
         _seats(info),
-        lines(_options(info), small(_clock(info))),
+        lines(_options(info), small(_clock(info)), small(_rating(info))),
         _advice(info, expires_at),
         accent=Accent.LOBBY,
         rows=_invited_rows(info) if _is_waiting_for_answer(info) else _open_rows(info),
@@ -81,7 +83,8 @@ def _seat(info: TableInfo, names: Names, seat: Seat) -> str:
     occupant = info.occupant(seat)
     if occupant is not None:
         host = " (host)" if occupant.user_id == info.host_id else ""
-        return f"**Seat {seat + 1}:** {names.mention(seat)}{host}"
+        who = computer_text(info.level) if occupant.is_computer else names.mention(seat)
+        return f"**Seat {seat + 1}:** {who}{host}"
     if _is_waiting_for_answer(info):
         return f"**Seat {seat + 1}:** kept for <@{info.invited_id}>"
     return f"**Seat {seat + 1}:** free"
@@ -101,6 +104,11 @@ def _clock(info: TableInfo) -> str:
     if info.clock is None:
         return "No clock: a turn may take as long as it takes."
     return f"A turn may take {clock_text(info.clock)}; then a computer plays on."
+
+
+def _rating(info: TableInfo) -> str:
+    hints = "nobody is given hints" if info.is_rated else "`/hint` helps whoever asks"
+    return f"{rating_text(info)}: {hints}."
 
 
 def _advice(info: TableInfo, expires_at: int | None) -> str:
@@ -126,8 +134,26 @@ def _open_rows(info: TableInfo) -> Rows:
             *_computer_buttons(info),
         ),
         *(_seating_rows(info) if _has_partners(info) else ()),
+        *_level_rows(info),
         *_host_rows(info),
     )
+
+
+def _level_rows(info: TableInfo) -> Rows:
+    """How well the computers play, unless people have taken every seat."""
+    if info.is_full and len(info.present) == info.game.seats:
+        return ()
+    options = [
+        discord.SelectOption(
+            label=f"Level of computers: {level}",
+            value=level,
+            description=text,
+            default=level is info.level,
+        )
+        for level, text in LEVELS.items()
+    ]
+    press = LobbyPress(info.id, LobbyVerb.LEVEL)
+    return _menu_rows(lobby_menu(press, options, size=1, placeholder="Level of computers"))
 
 
 def _computer_buttons(info: TableInfo) -> tuple[LobbyControl, ...]:
@@ -187,6 +213,7 @@ def _invited_rows(info: TableInfo) -> Rows:
             _button(info, LobbyVerb.LEAVE, "Leave"),
             _button(info, LobbyVerb.COMPUTER, "Add computer"),
         ),
+        *_level_rows(info),
         *_host_rows(info),
     )
 

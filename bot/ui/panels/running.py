@@ -14,6 +14,7 @@ from bot.ui.funnel import TablePress, TableVerb
 from bot.ui.layout import Accent, joined, lines, panel, rows_of, small
 from bot.ui.names import Names
 from bot.ui.panels.presence import back_button, deadline_line, has_absent, presence_line
+from bot.ui.panels.standing import standing_line
 
 
 def table_panel(snapshot: Snapshot) -> LayoutView:
@@ -24,6 +25,7 @@ def table_panel(snapshot: Snapshot) -> LayoutView:
         lines(
             f"### {info.game.name} · {board.heading(view)}",
             f"Score: {names.scores(board.scores(view))}",
+            small(standing_line(snapshot, names)),
         ),
         lines(*board.story(view, names)),
         lines(*_turn(snapshot, board, names)),
