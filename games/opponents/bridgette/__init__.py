@@ -7,7 +7,7 @@ import random
 from games.bridgette.view import BridgetteView
 from games.core.actions import Action, Play
 from games.core.rules import Choices, Subset
-from games.opponents.bridgette.calling import call
+from games.opponents.bridgette.auctions import called
 from games.opponents.bridgette.exchanging import discard
 from games.opponents.bridgette.trickplay import play
 from games.opponents.thinking import Budget, Decision, Level
@@ -28,4 +28,4 @@ def snap(view: BridgetteView, choices: Choices, *, rng: random.Random) -> Action
     rng.shuffle(actions)
     if isinstance(actions[0], Play):
         return play(view, actions)
-    return call(view, actions)
+    return called(view)

@@ -12,9 +12,8 @@ from games.core.cards import Card, CardMask
 from games.core.seats import Seat
 from games.core.tricks import Trick
 from games.opponents.bridgette.evidence import Evidence, tricks_of
-from games.opponents.bridgette.worth import declarer_tricks, defender_tricks
+from games.opponents.bridgette.worth import declarer_tricks, tricks_against
 
-_TRICKS = 13
 # How far the tricks that a hand promises stray from those that its seat has bid, one in three
 # times further.
 _BID_SPREAD = 1.6
@@ -51,7 +50,7 @@ class Testimony:
             stray = (declarer_tricks(dealt, strain, self.draws) - goal) / _BID_SPREAD
             doubt += stray * stray / 2
         for strain, goal in self.doubled:
-            lack = _TRICKS + 1 - goal - defender_tricks(dealt, strain, self.draws)
+            lack = tricks_against(dealt, strain, goal) - (goal - 1)
             doubt += max(0.0, lack / _DOUBLE_SPREAD)
         likelihood = exp(-doubt)
         for cards in self.natural:
