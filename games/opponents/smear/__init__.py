@@ -1,14 +1,15 @@
-"""A first player of Smear: bids what its hand is worth and plays each card for what it may win."""
+"""Players of Smear: by rule of thumb, and by playing sampled worlds out."""
 
 from __future__ import annotations
 
 import random
 
 from games.core.actions import Action, Play
-from games.core.rules import Choices, Subset
+from games.core.rules import Choices, OneOf, Subset
 from games.opponents.smear.calling import call
 from games.opponents.smear.discarding import discard
-from games.opponents.smear.trickplay import play
+from games.opponents.smear.foresight import foresee
+from games.opponents.smear.trickplay import play, ranked
 from games.opponents.thinking import Budget, Decision, Level
 from games.smear.view import SmearView
 
@@ -17,6 +18,10 @@ def think(
     view: SmearView, choices: Choices, *, level: Level, rng: random.Random, budget: Budget
 ) -> Decision:
     """The decision of the view's seat at that level."""
+    if level is Level.HARD and isinstance(choices, OneOf) and view.phase == "play":
+        actions = list(choices.actions)
+        rng.shuffle(actions)
+        return foresee(view, ranked(view, actions), rng, budget)
     return Decision(snap(view, choices, rng=rng))
 
 

@@ -29,15 +29,25 @@ class Reading:
 
 def read(view: SmearView) -> Reading:
     """The other hands as the seat of the view may imagine them."""
-    tricks = view.history if view.trick is None else (*view.history, view.trick)
-    seen = CardSet.of((*view.hand, *view.discarded)).mask
-    for trick in tricks:
-        seen |= CardSet.of(trick.cards).mask
+    hidden = unseen(view)
     gone = [0] * _SEATS
-    for trick in tricks:
+    for trick in tricks_of(view):
         for place, card in enumerate(trick.cards):
             gone[(trick.leader + place) % _SEATS] |= _shown_out(trick, card, view.trump)
-    return Reading(tuple(_ALL & ~seen & ~cards for cards in gone), view.hand_sizes)
+    return Reading(tuple(hidden & ~cards for cards in gone), view.hand_sizes)
+
+
+def unseen(view: SmearView) -> CardMask:
+    """The cards that the seat of the view has not seen."""
+    seen = CardSet.of((*view.hand, *view.discarded)).mask
+    for trick in tricks_of(view):
+        seen |= CardSet.of(trick.cards).mask
+    return _ALL & ~seen
+
+
+def tricks_of(view: SmearView) -> tuple[Trick, ...]:
+    """All tricks of the deal so far, the one being played included."""
+    return view.history if view.trick is None else (*view.history, view.trick)
 
 
 def _shown_out(trick: Trick, card: Card, trump: Suit | None) -> CardMask:

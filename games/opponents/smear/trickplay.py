@@ -67,6 +67,11 @@ class _Trick:
 
 def play(view: SmearView, actions: Sequence[Action]) -> Action:
     """The card to play, among legal ones."""
+    return ranked(view, actions)[0]
+
+
+def ranked(view: SmearView, actions: Sequence[Action]) -> list[Play]:
+    """The plays among the actions, best first; a lead that names trump only of the best suit."""
     assert view.seat is not None
     plays = [action for action in actions if isinstance(action, Play)]
     trick = _Trick(
@@ -77,7 +82,11 @@ def play(view: SmearView, actions: Sequence[Action]) -> Action:
     )
     if view.trump is None:
         plays = _of_best_suit(view, plays)
-    return max(plays, key=lambda it: trick.value(it.card, view.trump or _suit(it.card)))
+
+    def value(play: Play) -> float:
+        return trick.value(play.card, view.trump or _suit(play.card))
+
+    return sorted(plays, key=value, reverse=True)
 
 
 def _of_best_suit(view: SmearView, plays: Iterable[Play]) -> list[Play]:

@@ -6,10 +6,9 @@ itself; `_SPREAD` is what the fit left unexplained.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import erf, sqrt
 
-from games.core.cards import SUIT_MASKS, Card, CardMask, CardSet, Rank, Suit
+from games.core.cards import SUIT_MASKS, CardMask, Rank, Suit
 from games.smear.options import HighLow
 
 _SPREAD = 0.85
@@ -17,19 +16,36 @@ _POINTS = 4
 _FULL_KITTY = 3
 
 
-@dataclass(frozen=True, slots=True)
-class _Weights:
-    """What each of six cards adds to the points, by rank from the seven."""
+_RANKS = 8
+_BYTE = 0xFF
 
-    trump: tuple[float, ...]
-    plain: tuple[float, ...]
+
+class _Weights:
+    """What six cards add to the points: a table for each, by the ranks held of a suit."""
+
+    __slots__ = ("_plain", "_trump")
+
+    def __init__(self, trump: tuple[float, ...], plain: tuple[float, ...]) -> None:
+        """Take what each card adds, by rank from the seven."""
+        self._trump, self._plain = _sums(trump), _sums(plain)
 
     def total(self, hand: CardMask, trump: Suit) -> float:
-        return sum(self._of(card, card.suit is trump) for card in CardSet(hand))
+        """What the hand adds when that suit is trump."""
+        return sum(
+            (self._trump if suit is trump else self._plain)[held(hand, suit)] for suit in Suit
+        )
 
-    def _of(self, card: Card, is_trump: bool) -> float:
-        assert card.rank is not None  # every card of this pack has one
-        return (self.trump if is_trump else self.plain)[card.rank - Rank.SEVEN]
+
+def _sums(weights: tuple[float, ...]) -> tuple[float, ...]:
+    return tuple(
+        sum(weights[rank] for rank in range(_RANKS) if byte >> rank & 1)
+        for byte in range(_BYTE + 1)
+    )
+
+
+def held(hand: CardMask, suit: Suit) -> int:
+    """The ranks of the suit in the hand: bit 0 is the seven, bit 7 the ace."""
+    return hand >> (13 * suit + Rank.SEVEN) & _BYTE
 
 
 # Of the six cards that are played.

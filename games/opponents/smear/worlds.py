@@ -1,0 +1,105 @@
+"""Imagining the hidden cards: deals that agree with all that a seat has seen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import log
+
+from games.core.cards import SUIT_MASKS, CardMask, CardSet, Rank, Suit
+from games.core.seats import Seat
+from games.opponents.smear.reading import read, unseen
+from games.smear.view import SmearView
+
+_ANY: CardMask = (1 << 52) - 1
+
+# How much likelier a bidder holds, or has discarded, a card than it would by chance; by rank from
+# the seven.
+_TRUMP_KEPT = (4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 8.0)
+_PLAIN_KEPT = (1.0, 1.0, 1.0, 0.5, 1.0, 1.0, 1.0, 2.5)
+_DISCARDED = (1.0, 1.0, 1.0, 3.0, 1.2, 1.2, 1.0, 0.15)
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """The cards that each seat holds, and what the bidder has discarded."""
+
+    hands: tuple[CardMask, ...]
+    discarded: CardMask
+
+
+@dataclass(frozen=True, slots=True)
+class _Draw:
+    """Cards that go together, out of those that may."""
+
+    seat: Seat | None  # None are the bidder's discards
+    possible: CardMask
+    size: int
+    odds: Sequence[float] | None  # by card; None: all alike
+
+
+def worlds(view: SmearView, rng: random.Random) -> Iterator[World]:
+    """Deals as the seat of the view may imagine them, without end."""
+    assert view.seat is not None
+    pool = unseen(view)
+    draws = _draws(view)
+    own = CardSet.of(view.hand).mask
+    while True:
+        found = _drawn(draws, pool, rng)
+        if found is not None:
+            found[view.seat] = own
+            discarded = found.get(None, CardSet.of(view.discarded).mask)
+            yield World(tuple(found[seat] for seat in range(4)), discarded)
+
+
+def _drawn(
+    draws: Sequence[_Draw], pool: CardMask, rng: random.Random
+) -> dict[Seat | None, CardMask] | None:
+    """The cards of each draw, or None when too few were left for one."""
+    found: dict[Seat | None, CardMask] = {}
+    for draw in draws:
+        cards = list(CardSet(pool & draw.possible))
+        if len(cards) < draw.size:
+            return None
+        if draw.odds is None:
+            taken = rng.sample(cards, draw.size)
+        else:
+            # The smallest of waiting times: without replacement, by the odds.
+            waits = {card: -log(1.0 - rng.random()) / draw.odds[card] for card in cards}
+            taken = sorted(cards, key=waits.__getitem__)[: draw.size]
+        mask = CardSet.of(taken).mask
+        found[draw.seat] = mask
+        pool ^= mask
+    return found
+
+
+def _draws(view: SmearView) -> tuple[_Draw, ...]:
+    """What is to be drawn: the bidder's cards first, then the seats with the least freedom."""
+    reading = read(view)
+    others = [seat for seat in range(4) if seat != view.seat]
+    others.sort(key=lambda seat: reading.possible[seat].bit_count() - reading.sizes[seat])
+    draws = [_Draw(seat, reading.possible[seat], reading.sizes[seat], None) for seat in others]
+    if view.bidder in others and view.trump is not None:
+        place = others.index(view.bidder)
+        bidder = draws.pop(place)
+        kept = _Draw(
+            bidder.seat, bidder.possible, bidder.size, _odds(_TRUMP_KEPT, _PLAIN_KEPT, view.trump)
+        )
+        gone = _Draw(
+            None,
+            _ANY & ~SUIT_MASKS[view.trump],
+            view.options.kitty,
+            _odds(_DISCARDED, _DISCARDED, view.trump),
+        )
+        draws = [kept, gone, *draws]
+    return tuple(draws)
+
+
+def _odds(trump: Sequence[float], plain: Sequence[float], suit: Suit) -> Sequence[float]:
+    """By card of a pack of 52."""
+    return [
+        (trump if other is suit else plain)[max(0, rank - Rank.SEVEN)]
+        for other in Suit
+        for rank in Rank
+    ]
