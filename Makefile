@@ -2,7 +2,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test fuzz every-option check format bench clean
+.PHONY: run test fuzz every-option check format bench strength clean
 
 run: $(VENV)/run.done ## start the bot, or the sandbox when there is no token
 	@$(BIN)/bridgette
@@ -30,6 +30,10 @@ format: $(VENV)/dev.done ## put the code in its usual shape
 bench: $(VENV)/bench.done ## measure, beside other engines and a bare bot
 	@$(BIN)/python -m benchmarks.engine
 	@$(BIN)/python -m benchmarks.plays
+	@$(BIN)/python -m benchmarks.opponents
+
+strength: $(VENV)/run.done ## play enough deals to prove which computers are better; it takes hours
+	@$(BIN)/python -m benchmarks.opponents --long --jobs 2
 
 clean: ## forget what was installed
 	rm -rf $(VENV)

@@ -1,0 +1,27 @@
+"""The benchmark of the computer players, on a sample of its sample."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from benchmarks.opponents import HARD, LONG, NORMAL, SAMPLE, reports
+from games import GAMES
+
+FEW = [replace(trial, boards=1, worlds=(4, 4), is_match=False) for trial in SAMPLE]
+
+
+def test_its_report_is_whole_and_always_the_same() -> None:
+    one, two = (list(reports(FEW, times=False)) for _ in range(2))
+    assert one == two
+    assert len(one) == 2 * len(GAMES)
+    for trial, told in zip(FEW, one, strict=True):
+        assert f"{GAMES[trial.game].info.name}, {' v '.join(trial.players)}: 1 deals" in told
+        assert "points per deal" in told
+        assert told.endswith("2 games, no illegal action")
+
+
+def test_every_level_of_every_game_is_compared_with_the_one_below() -> None:
+    for trials in (SAMPLE, LONG):
+        compared = {(trial.game, trial.players) for trial in trials}
+        assert compared == {(game, pair) for game in GAMES for pair in (NORMAL, HARD)}
+    assert {trial.game for trial in LONG if trial.is_match} == set(GAMES)
