@@ -23,6 +23,7 @@ from bot.ui.controls import CONTROLS
 from bot.ui.delivery import Delivery
 from bot.ui.failures import log_failure
 from bot.ui.interactions.finding import Finding
+from bot.ui.interactions.hints import HintRequests
 from bot.ui.interactions.openings import Openings
 from bot.ui.interactions.presses import Presses
 from bot.ui.interactions.requests import Requests
@@ -39,7 +40,8 @@ log = logging.getLogger(__name__)
 class BridgetteBot(discord.AutoShardedClient):
     """Everything of Discord, and nothing of games.
 
-    `funnel` carries out the presses of controls, `requests`, `tables` and `openings` the commands.
+    `funnel` carries out the presses of controls, `requests`, `tables`, `openings` and
+    `hints` the commands.
     `on_back` is called when Discord hears us again after a while in which nobody could reach us.
     The client owns none of its services but closes the database with itself.
     """
@@ -64,7 +66,6 @@ class BridgetteBot(discord.AutoShardedClient):
         )
         self._db = db
         self._service = service
-        self._minds = minds  # think for computers and hints; owned by whoever made the client
         self._on_back = on_back
         self.post = Post(self)
         delivery = Delivery(self.post, service, db, clock)
@@ -75,6 +76,7 @@ class BridgetteBot(discord.AutoShardedClient):
         finding = Finding(service)
         self.requests = Requests(self._submit, self.funnel, leaderboard, servers, finding)
         self.tables = TableRequests(self._submit, finding)
+        self.hints = HintRequests(self._submit, finding, minds)
         self.tree = tree_of(self)
         add_all(self.tree, commands())
         self._resuming: asyncio.Task[None] | None = None

@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeAlias, cast
 import discord
 from discord import app_commands
 
+from bot.ui.interactions.hints import HintRequests
 from bot.ui.interactions.openings import Openings
 from bot.ui.interactions.requests import Requests
 from bot.ui.interactions.tables import TableRequests
@@ -36,6 +37,7 @@ class CommandClient(Protocol):
     requests: Requests
     tables: TableRequests
     openings: Openings
+    hints: HintRequests
 
 
 def requests_of(interaction: Interaction) -> Requests:
@@ -51,6 +53,11 @@ def tables_of(interaction: Interaction) -> TableRequests:
 def openings_of(interaction: Interaction) -> Openings:
     """What opens tables at the client that received this command."""
     return cast(CommandClient, interaction.client).openings
+
+
+def hints_of(interaction: Interaction) -> HintRequests:
+    """What gives hints at the client that received this command."""
+    return cast(CommandClient, interaction.client).hints
 
 
 async def suggest_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

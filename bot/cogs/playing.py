@@ -1,4 +1,4 @@
-"""Playing by command: `/hand`, `/bid`, `/play`, `/discard`, in the channel or by message."""
+"""Playing by command: `/hand`, `/bid`, `/play`, `/discard`, `/hint`, here or by message."""
 
 from __future__ import annotations
 
@@ -6,7 +6,15 @@ from functools import partial
 
 from discord import app_commands
 
-from bot.cogs.contexts import Interaction, Slash, everywhere, requests_of, slash, suggest_tables
+from bot.cogs.contexts import (
+    Interaction,
+    Slash,
+    everywhere,
+    hints_of,
+    requests_of,
+    slash,
+    suggest_tables,
+)
 from bot.ui.interactions.words import (
     CALLS,
     call_action,
@@ -55,6 +63,14 @@ async def discard(interaction: Interaction, cards: str, table: str | None = None
     await requests_of(interaction).act(interaction, discard_action(cards), table)
 
 
+@slash("hint", "What the best computer would do in your seat; everybody sees how often you ask")
+@app_commands.describe(table=TABLE)
+@everywhere
+async def hint(interaction: Interaction, table: str | None = None) -> None:
+    """`/hint`."""
+    await hints_of(interaction).give(interaction, table)
+
+
 @bid.autocomplete("call")
 async def _calls(interaction: Interaction, typed: str) -> Choices:
     table = interaction.namespace.table
@@ -73,7 +89,7 @@ async def _discards(interaction: Interaction, typed: str) -> Choices:
     return await requests_of(interaction).suggest(interaction, typed, table, card_suggestions)
 
 
-PLAYING: tuple[Slash, ...] = (hand, bid, play, discard)
+PLAYING: tuple[Slash, ...] = (hand, bid, play, discard, hint)
 
 for command in PLAYING:
     command.autocomplete("table")(suggest_tables)

@@ -218,6 +218,8 @@ def _is_stale(turn: Turn, occupant: Occupant) -> bool:
     Somebody for whom a computer plays is shown nothing but that, until they come back. When seats
     change hands, so do the moments at which the others' time runs out.
     """
+    if turn.text == TurnText.HINT:
+        return False
     if turn.seat == occupant.seat and not isinstance(turn.actor, Computer):
         return True
     if not occupant.is_present:

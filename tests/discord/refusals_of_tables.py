@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from simcord.results import InteractionResult
 
+from games.opponents.thinking import Decision
 from storage import servers
 from tests.discord.refusing import auction, refuses, smear
 from tests.discord.stage import Stage, control_for, hand_of, hands_of, press, put_back
@@ -210,3 +212,25 @@ async def a_hand_of_two_tables(stage: Stage) -> InteractionResult:
 @refuses("no-table-here")
 async def showing_an_empty_channel(stage: Stage) -> InteractionResult:
     return await stage.ada.slash(stage.channel, "table show")
+
+
+# -- hints -----------------------------------------------------------------------------------------
+
+
+@refuses("hints-off")
+async def a_hint_in_a_rated_match(stage: Stage) -> InteractionResult:
+    await auction(stage)
+    return await stage.ada.slash(stage.channel, "hint")
+
+
+@refuses("no-hint")
+async def a_hint_nobody_can_think_of(stage: Stage) -> InteractionResult:
+    await stage.open(computer=True)
+    await stage.ada.click(stage.board, label="Start")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("bot.thinking.tasks.think", broken)
+        return await stage.ada.slash(stage.channel, "hint")
+
+
+def broken(*_args: object, **_kwargs: object) -> Decision:
+    raise ArithmeticError

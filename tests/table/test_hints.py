@@ -15,7 +15,7 @@ from bot.table.errors import (
     Stale,
     TableOver,
 )
-from bot.table.models import Person, Snapshot, TableInfo
+from bot.table.models import Person, TableInfo
 from games.bridgette.options import BridgetteOptions
 from games.core.errors import NotYourTurn
 from storage import steps
@@ -45,7 +45,7 @@ async def hints(club: Club, table: int) -> tuple[int, ...]:
 async def test_a_hint_is_a_step_of_its_seat_that_is_stored(open_club: OpenClub) -> None:
     club = await open_club()
     info = await casual(club)
-    asked = await club.service.ask_hint(info.id, ADA.user_id)
+    asked = (await club.service.ask_hint(info.id, ADA.user_id)).snapshot
     assert (asked.seat, asked.hints) == (0, ())
     assert asked.choices is not None
     await take(club, info.id, asked.expect, request=77)
@@ -83,7 +83,7 @@ async def test_the_hand_is_the_same_with_hints_and_without(club: Club) -> None:
     info = await casual(club)
     while (snapshot := await club.service.show(info.id, None)).to_act:
         if 0 in snapshot.to_act:
-            asked = await club.service.ask_hint(info.id, ADA.user_id)
+            asked = (await club.service.ask_hint(info.id, ADA.user_id)).snapshot
             await take(club, info.id, asked.expect)
         await club.act(info.id, snapshot.to_act[0])
     assert len(snapshot.hints) > 10
@@ -93,17 +93,17 @@ async def test_the_hand_is_the_same_with_hints_and_without(club: Club) -> None:
 
 async def test_each_seat_has_its_own_count_and_a_request_counts_once(club: Club) -> None:
     info = await casual(club)
-    first: Snapshot = await club.service.ask_hint(info.id, ADA.user_id)
+    first = (await club.service.ask_hint(info.id, ADA.user_id)).snapshot
     await asyncio.gather(*(take(club, info.id, first.expect, request=9) for _ in range(3)))
     await take(club, info.id, first.expect, request=10)
-    other = await club.service.ask_hint(info.id, BEN.user_id)
+    other = (await club.service.ask_hint(info.id, BEN.user_id)).snapshot
     await club.service.take_hint(info.id, BEN.user_id, expect=other.expect, request=11)
     assert await hints(club, info.id) == (0, 0, 1)
 
 
 async def test_a_hint_on_choices_that_are_gone_is_neither_given_nor_counted(club: Club) -> None:
     info = await casual(club)
-    asked = await club.service.ask_hint(info.id, ADA.user_id)
+    asked = (await club.service.ask_hint(info.id, ADA.user_id)).snapshot
     await club.play_until(info.id, lambda s: s.to_act == (0,) and s.view.phase == "auction")
     with pytest.raises(Stale, match="gone on"):
         await take(club, info.id, asked.expect)
@@ -113,10 +113,11 @@ async def test_a_hint_on_choices_that_are_gone_is_neither_given_nor_counted(club
 async def test_only_the_seat_to_act_is_given_a_hint(club: Club) -> None:
     info = await casual(club)
     await club.act(info.id, 0)
-    for refused in (club.service.ask_hint(info.id, ADA.user_id), take(club, info.id, 0)):
-        with pytest.raises(NotYourTurn):
-            await refused
-    assert (await club.service.ask_hint(info.id, BEN.user_id)).seat == 1
+    with pytest.raises(NotYourTurn):
+        await club.service.ask_hint(info.id, ADA.user_id)
+    with pytest.raises(Stale):
+        await take(club, info.id, 0)
+    assert (await club.service.ask_hint(info.id, BEN.user_id)).snapshot.seat == 1
 
 
 async def test_nobody_else_is_given_a_hint(club: Club) -> None:
@@ -144,7 +145,7 @@ async def test_a_computers_table_has_hints_though_it_was_to_be_rated(club: Club)
     with pytest.raises(NotRunning):
         await club.service.ask_hint(info.id, ADA.user_id)
     await club.service.start(info.id, ADA.user_id, request=2)
-    assert (await club.service.ask_hint(info.id, ADA.user_id)).seat == 0
+    assert (await club.service.ask_hint(info.id, ADA.user_id)).snapshot.seat == 0
     await club.service.end(info.id, ADA.user_id, moderator=False, request=3)
     with pytest.raises(TableOver):
         await club.service.ask_hint(info.id, ADA.user_id)

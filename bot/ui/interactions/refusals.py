@@ -53,6 +53,15 @@ class NoTableHere(TableError):
     sentence = "There is no table in this channel."
 
 
+class NoHint(TableError):
+    """Nobody could think about the hand in time."""
+
+    code = "no-hint"
+    sentence = (
+        "I cannot think about your hand just now. Ask again in a moment; this was not counted."
+    )
+
+
 class OldQuestion(TableError):
     """The match has gone on since the player was asked whether to resign."""
 

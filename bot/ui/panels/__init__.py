@@ -6,6 +6,7 @@ Public panels draw only what every spectator may know, whichever snapshot they a
 from __future__ import annotations
 
 from bot.ui.panels.asides import (
+    hint_panel,
     host_panel,
     left_panel,
     refusal,
@@ -25,6 +26,7 @@ __all__ = [
     "ended_panel",
     "hand_panel",
     "help_panel",
+    "hint_panel",
     "host_panel",
     "leaderboard_panel",
     "left_panel",

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from discord.ui import LayoutView
 
+from bot.table.hints import Question
 from bot.table.models import Snapshot, TableInfo
+from bot.ui.advice import advice
+from bot.ui.boards import board_of
 from bot.ui.cards import in_symbols
 from bot.ui.controls import Style, table_button
 from bot.ui.funnel import TablePress, TableVerb
 from bot.ui.layout import SENTENCE_LIMIT, Accent, clip, lines, panel, place_text, rows_of, small
-from bot.ui.panels.hands import hand_panel
+from bot.ui.panels.hands import hand_panel, head
+from games import rules_for
+from games.opponents.thinking import Decision
+
+_TERMS = (
+    "A world is one way in which the hidden cards may lie, after all you have seen. "
+    "Points are what your side wins less what the other wins."
+)
 
 
 def refusal(sentence: str, snapshot: Snapshot | None = None) -> LayoutView:
@@ -18,6 +28,20 @@ def refusal(sentence: str, snapshot: Snapshot | None = None) -> LayoutView:
     if snapshot is not None:
         return hand_panel(snapshot, note=told)
     return panel(clip(told, SENTENCE_LIMIT), accent=Accent.WARNING)
+
+
+def hint_panel(question: Question, decision: Decision) -> LayoutView:
+    """What the best computer would do in the seat, and why."""
+    snapshot = question.snapshot
+    game = snapshot.table.game
+    notate = rules_for(game.key, game.version).notate
+    sampled = any(estimate.worlds > 1 for estimate in decision.estimates)
+    return panel(
+        head(snapshot, "hint"),
+        clip(advice(decision, question.choices, notate), SENTENCE_LIMIT),
+        small(_TERMS) if sampled else None,
+        accent=board_of(snapshot.table).accent(snapshot.view),
+    )
 
 
 def warning_note(runs_out_at: int) -> str:

@@ -45,7 +45,7 @@ def _running(snapshot: Snapshot, names: Names, remark: str | None, level: int | 
     info, view = snapshot.table, snapshot.view
     board = board_of(info)
     return panel(
-        _head(snapshot, board.heading(view)),
+        head(snapshot, board.heading(view)),
         remark,
         _news(snapshot, board, names),
         lines(f"Score: {names.scores(board.scores(view))}", *board.situation(view, names)),
@@ -63,7 +63,7 @@ def _over(snapshot: Snapshot, names: Names, remark: str | None) -> LayoutView:
     if last is not None and snapshot.resigned is None:
         news = _news_of(snapshot, board, names)
     return panel(
-        _head(snapshot, "match over"),
+        head(snapshot, "match over"),
         remark,
         news,
         lines(
@@ -74,7 +74,8 @@ def _over(snapshot: Snapshot, names: Names, remark: str | None) -> LayoutView:
     )
 
 
-def _head(snapshot: Snapshot, heading: str) -> str:
+def head(snapshot: Snapshot, heading: str) -> str:
+    """What a private message is about, and the way to the table."""
     info = snapshot.table
     return lines(
         f"### {info.game.name} · {heading}",

@@ -26,12 +26,20 @@ def help_panel() -> LayoutView:
     )
     return panel(
         "### How to play here",
-        lines("**Begin**", games),
+        lines(
+            "**Begin**",
+            games,
+            "- Computers take the seats that are free, at the `level` easy, normal or hard: the "
+            "host chooses at the start or in the lobby.",
+            "- A match of people alone is rated, unless it was opened with `rated: False`.",
+        ),
         lines(
             "**Play**",
             "- Your hand comes as a direct message; press its buttons to play.",
             "- `/hand`, or the *My hand* button at the table, shows it as well.",
             "- `/bid`, `/play` and `/discard` do the same in words.",
+            "- `/hint` tells you what the best computer would do in your seat. Everybody sees how "
+            "often you ask; in rated matches there are no hints.",
             "- `/table show` shows the table; `/table resign` gives the match up; `/table host` "
             "makes another player the host; `/table end` ends it without a result, for its host "
             "and moderators.",
