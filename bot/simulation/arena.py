@@ -9,6 +9,7 @@ from typing import Any
 from bot.simulation.boards import Board, BoardDecks, Deal, Game, Setup, Thought
 from bot.simulation.facts import facts_of
 from bot.simulation.players import RANDOM
+from games.core.actions import Action
 from games.core.errors import RuleViolation
 from games.core.events import DealEnded, Event
 from games.core.rules import Choices, OneOf
@@ -81,24 +82,35 @@ class _Table:
 
     def _act(self, seat: Seat) -> tuple[Event, ...]:
         view, choices = self._rules.view(self._state, seat), self._rules.choices(self._state, seat)
-        player = self._players[seat]
-        contestant = self._setup.players[player]
+        contestant = self._setup.players[self._players[seat]]
         while True:
-            started = process_time()
-            action = contestant.decide(view, choices, rng=self._rngs[seat])
-            if _is_decision(choices):
-                taken = (process_time() - started) * _MILLISECONDS
-                self._thoughts[player].append(Thought(view.phase, taken))
+            action = self._decided(seat, view, choices)
             try:
                 self._state, events = self._rules.apply(self._state, seat, action)
             except RuleViolation as refusal:
                 if contestant.kind == RANDOM and not isinstance(choices, OneOf):
                     continue  # only the rules know which discards of Smear they refuse
-                raise IllegalAction(
-                    f"{contestant.label} in seat {seat} of board {self._board} "
-                    f"(side {self._first} first): {self._rules.notate(action)}: {refusal.sentence}"
-                ) from refusal
+                text = f"{self._rules.notate(action)}: {refusal.sentence}"
+                raise IllegalAction(f"{self._place(seat)}: {text}") from refusal
             return events
+
+    def _decided(self, seat: Seat, view: Any, choices: Choices) -> Action:
+        player = self._players[seat]
+        started = process_time()
+        try:
+            action = self._setup.players[player].decide(view, choices, rng=self._rngs[seat])
+        except Exception as fault:
+            fault.add_note(self._place(seat))
+            raise
+        if _is_decision(choices):
+            taken = (process_time() - started) * _MILLISECONDS
+            self._thoughts[player].append(Thought(view.phase, taken))
+        return action
+
+    def _place(self, seat: Seat) -> str:
+        """Where to look for a fault."""
+        label = self._setup.players[self._players[seat]].label
+        return f"{label} in seat {seat} of board {self._board} (side {self._first} first)"
 
 
 def _is_decision(choices: Choices) -> bool:

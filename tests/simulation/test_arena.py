@@ -121,6 +121,23 @@ def test_an_illegal_action_ends_the_run() -> None:
         play_board(replace(given, players=(other, cheat)), 3)
 
 
+class Broken(Contestant):
+    """Fails whenever it is asked."""
+
+    def decide(self, view: object, choices: Choices, *, rng: random.Random) -> Action:
+        raise ZeroDivisionError
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_player_that_fails_ends_the_run_and_is_named(jobs: int) -> None:
+    given = setup("bridgette")
+    one, two = given.players
+    broken = replace(given, players=(one, Broken(two.kind, "broken", two.budget)))
+    with pytest.raises(ZeroDivisionError) as failure:
+        played(broken, 2, jobs)
+    assert failure.value.__notes__ == ["broken in seat 1 of board 0 (side 0 first)"]
+
+
 class Careless(Contestant):
     """Acts at random, but is not known to."""
 
