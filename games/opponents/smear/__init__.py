@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 
 from games.core.actions import Action, Play
-from games.core.rules import Choices, OneOf, Subset
+from games.core.rules import Choices, Subset
+from games.opponents.smear.auction import foresee_bids
+from games.opponents.smear.burial import foresee_discards
 from games.opponents.smear.calling import call
 from games.opponents.smear.discarding import discard
 from games.opponents.smear.foresight import foresee
@@ -18,11 +20,19 @@ def think(
     view: SmearView, choices: Choices, *, level: Level, rng: random.Random, budget: Budget
 ) -> Decision:
     """The decision of the view's seat at that level."""
-    if level is Level.HARD and isinstance(choices, OneOf) and view.phase == "play":
-        actions = list(choices.actions)
-        rng.shuffle(actions)
-        return foresee(view, ranked(view, actions), rng, budget)
+    if level is Level.HARD:
+        return _foreseen(view, choices, rng, budget)
     return Decision(snap(view, choices, rng=rng))
+
+
+def _foreseen(view: SmearView, choices: Choices, rng: random.Random, budget: Budget) -> Decision:
+    if isinstance(choices, Subset):
+        return foresee_discards(view, choices, rng, budget)
+    if view.phase == "bidding":
+        return foresee_bids(view, choices.actions, rng, budget)
+    actions = list(choices.actions)
+    rng.shuffle(actions)
+    return foresee(view, ranked(view, actions), rng, budget)
 
 
 def snap(view: SmearView, choices: Choices, *, rng: random.Random) -> Action:

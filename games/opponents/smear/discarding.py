@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from games.core.actions import Discard
-from games.core.cards import SUIT_MASKS, Card, CardMask, CardSet, Rank, Suit
+from games.core.cards import Card, CardMask, CardSet, Rank, Suit
 from games.core.rules import Subset
-from games.opponents.smear.worth import worth
+from games.opponents.smear.worth import ACE, held, worth
+from games.smear.actions import HIGHEST
+from games.smear.options import HighLow
 from games.smear.pack import CARD_POINTS, HAND
 from games.smear.view import SmearView
 
@@ -25,19 +27,31 @@ _TRUMPS_TO_KEEP = (
 def discard(view: SmearView, choices: Subset) -> Discard:
     """The discard that leaves most to the best trump suit; it can always be led."""
     hand = CardSet.of(choices.cards).mask
-    suits = [suit for suit in Suit if hand & SUIT_MASKS[suit]]
-    keeps = [kept(hand, suit) for suit in suits]
-    high_low = view.options.high_low
-    _, best = max(
-        (worth(keep, suit, high_low), keep) for suit, keep in zip(suits, keeps, strict=True)
-    )
-    return Discard(tuple(CardSet(hand & ~best)))
+    _, keep = plan(hand, view.bid or 0, view.options.high_low)
+    return Discard(tuple(CardSet(hand & ~keep)))
+
+
+def plan(hand: CardMask, bid: int, high_low: HighLow) -> tuple[Suit, CardMask]:
+    """The suit to make trump, and the six cards to keep for it."""
+    plans = [(suit, kept(hand, suit)) for suit in nameable(hand, bid)]
+    return max(plans, key=lambda it: worth(it[1], it[0], high_low))
+
+
+def nameable(hand: CardMask, bid: int) -> list[Suit]:
+    """The suits that a sound bidder may make trump: after a bid of four those with the ace."""
+    suits = [suit for suit in Suit if held(hand, suit)]
+    with_ace = [suit for suit in suits if held(hand, suit) & ACE]
+    return with_ace if bid == HIGHEST and with_ace else suits
 
 
 def kept(hand: CardMask, trump: Suit) -> CardMask:
     """The six cards to keep when that suit is to be trump: trumps, aces, and what counts least."""
-    cards = sorted(CardSet(hand), key=lambda card: _value(card, trump), reverse=True)
-    return CardSet.of(cards[:HAND]).mask
+    return CardSet.of(by_worth(hand, trump)[:HAND]).mask
+
+
+def by_worth(hand: CardMask, trump: Suit) -> list[Card]:
+    """The cards in the order in which they are kept."""
+    return sorted(CardSet(hand), key=lambda card: _value(card, trump), reverse=True)
 
 
 def _value(card: Card, trump: Suit) -> tuple[int, int]:

@@ -6,9 +6,10 @@ by what is in it, and by what the card may still win later.
 
 from __future__ import annotations
 
-from games.opponents.smear.compact import BEATERS, JACK, POINTS, Place
+from games.opponents.smear.compact import BEATERS, JACK, POINTS, Place, Places
 from games.opponents.smear.position import Hands, Position, best_of
 
+_ANY: Places = (1 << 32) - 1
 # All in hundredths of a point of the deal.
 _PER_CARD_POINT = 4
 _JACK = 100
@@ -33,10 +34,10 @@ def played_out(position: Position, left: int = 0) -> Position:
     return position
 
 
-def choice(position: Position) -> Place:
-    """The card to play."""
+def choice(position: Position, among: Places = _ANY) -> Place:
+    """The card to play, among these."""
     trick, hands, turn = position.trick, position.hands, position.turn
-    legal = position.legal()
+    legal = position.legal() & among
     if not legal & (legal - 1):
         return legal.bit_length() - 1
     best, winner, stake = -1, turn, 0

@@ -21,6 +21,7 @@ from games.opponents.smear.reading import tricks_of
 from games.opponents.smear.stakes import Holders
 from games.opponents.smear.worlds import World
 from games.smear.counting import side_of
+from games.smear.options import SmearOptions
 from games.smear.view import SmearView
 
 
@@ -57,6 +58,12 @@ class Table:
             balance=view.card_points[0] - view.card_points[1],
             jack=_jack(view, trump),
         )
+
+    @classmethod
+    def at_start(cls, bidder: Seat, trump: Suit, options: SmearOptions) -> Table:
+        """The table before the bidder's first lead."""
+        is_named = options.high_low == "named"
+        return cls(trump, bidder, is_named, (0, 0), bidder, (), 0, 0)
 
     def position(self, world: World) -> Position:
         """The position in that world."""

@@ -5,13 +5,14 @@ High and Low are settled by the deal; the play decides the Jack and Game alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.core.actions import Action, Play
 from games.core.cards import SUIT_MASK_OF, SUIT_MASKS, Card, CardMask, Rank, Suit
 from games.core.seats import Seat
 from games.core.tricks import winner
+from games.opponents.smear.discarding import nameable
 from games.opponents.smear.reading import Reading, read
 from games.opponents.smear.worth import worth
 from games.smear.counting import side_of
@@ -71,7 +72,7 @@ def play(view: SmearView, actions: Sequence[Action]) -> Action:
 
 
 def ranked(view: SmearView, actions: Sequence[Action]) -> list[Play]:
-    """The plays among the actions, best first; a lead that names trump only of the best suit."""
+    """The plays among the actions, best first; to name trump, those of the best suit come first."""
     assert view.seat is not None
     plays = [action for action in actions if isinstance(action, Play)]
     trick = _Trick(
@@ -81,19 +82,23 @@ def ranked(view: SmearView, actions: Sequence[Action]) -> list[Play]:
         reading=read(view),
     )
     if view.trump is None:
-        plays = _of_best_suit(view, plays)
-
-    def value(play: Play) -> float:
-        return trick.value(play.card, view.trump or _suit(play.card))
-
-    return sorted(plays, key=value, reverse=True)
+        return _leads(view, plays, trick)
+    trump = view.trump
+    return sorted(plays, key=lambda it: trick.value(it.card, trump), reverse=True)
 
 
-def _of_best_suit(view: SmearView, plays: Iterable[Play]) -> list[Play]:
-    """The leads of the suit that is worth most as trump."""
+def _leads(view: SmearView, plays: Sequence[Play], trick: _Trick) -> list[Play]:
+    """The leads of the suits that may well be made trump."""
     hand = sum(card.mask for card in view.hand)
-    best = max(view.leadable, key=lambda suit: worth(hand, suit, view.options.high_low))
-    return [it for it in plays if it.card.suit is best]
+    high_low = view.options.high_low
+    suits = [suit for suit in nameable(hand, view.bid or 0) if suit in view.leadable]
+
+    def value(play: Play) -> tuple[float, float]:
+        suit = _suit(play.card)
+        return worth(hand, suit, high_low), trick.value(play.card, suit)
+
+    fit = [play for play in plays if play.card.suit in (suits or view.leadable)]
+    return sorted(fit, key=value, reverse=True)
 
 
 def _takers(best: Card, led: Card, trump: Suit) -> CardMask:

@@ -25,6 +25,7 @@ class Outcome(NamedTuple):
 
 
 Trial: TypeAlias = Callable[[World, Action], Outcome]
+Aim: TypeAlias = Callable[[Action], str]  # what the seat is after with an action, in words
 
 
 @dataclass(slots=True)
@@ -54,11 +55,12 @@ class _Tally:
 
     def estimate(self, aim: str) -> Estimate:
         count = len(self.worths)
-        return Estimate(self.action, self.points / count, count, aim, self.hits)
+        hits = self.hits if aim else 0
+        return Estimate(self.action, self.points / count, count, aim, hits)
 
 
 def weigh(
-    actions: Sequence[Action], worlds: Iterator[World], trial: Trial, budget: Budget, aim: str
+    actions: Sequence[Action], worlds: Iterator[World], trial: Trial, budget: Budget, aim: Aim
 ) -> Decision:
     """The action worth most over the worlds; of equal ones the first.
 
@@ -79,7 +81,7 @@ def weigh(
     best = _best(left)
     others = sorted((tally for tally in left if tally is not best), key=_worth, reverse=True)
     ranked = [best, *others, *sorted(out, key=_worth, reverse=True)]
-    return Decision(best.action, tuple(tally.estimate(aim) for tally in ranked))
+    return Decision(best.action, tuple(tally.estimate(aim(tally.action)) for tally in ranked))
 
 
 def _best(tallies: Sequence[_Tally]) -> _Tally:

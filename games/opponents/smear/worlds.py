@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log
 
 from games.core.cards import SUIT_MASKS, CardMask, CardSet, Rank, Suit
-from games.core.seats import Seat
 from games.opponents.smear.reading import read, unseen
 from games.smear.view import SmearView
 
 _ANY: CardMask = (1 << 52) - 1
+_SEATS = 4
+_DISCARDS, _KITTY = _SEATS, _SEATS + 1  # beside the seats
 
 # How much likelier a bidder holds, or has discarded, a card than it would by chance; by rank from
 # the seven.
@@ -23,20 +24,21 @@ _DISCARDED = (1.0, 1.0, 1.0, 3.0, 1.2, 1.2, 1.0, 0.15)
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """The cards that each seat holds, and what the bidder has discarded."""
+    """The cards that each seat holds, what the bidder has discarded, and a kitty not yet taken."""
 
     hands: tuple[CardMask, ...]
-    discarded: CardMask
+    discarded: CardMask = 0
+    kitty: CardMask = 0
 
 
 @dataclass(frozen=True, slots=True)
 class _Draw:
     """Cards that go together, out of those that may."""
 
-    seat: Seat | None  # None are the bidder's discards
+    place: int  # a seat, _DISCARDS or _KITTY
     possible: CardMask
     size: int
-    odds: Sequence[float] | None  # by card; None: all alike
+    odds: Sequence[float] | None = None  # by card; None: all alike
 
 
 def worlds(view: SmearView, rng: random.Random) -> Iterator[World]:
@@ -49,15 +51,16 @@ def worlds(view: SmearView, rng: random.Random) -> Iterator[World]:
         found = _drawn(draws, pool, rng)
         if found is not None:
             found[view.seat] = own
-            discarded = found.get(None, CardSet.of(view.discarded).mask)
-            yield World(tuple(found[seat] for seat in range(4)), discarded)
+            discarded = found.get(_DISCARDS, CardSet.of(view.discarded).mask)
+            hands = tuple(found[seat] for seat in range(_SEATS))
+            yield World(hands, discarded, found.get(_KITTY, 0))
 
 
 def _drawn(
     draws: Sequence[_Draw], pool: CardMask, rng: random.Random
-) -> dict[Seat | None, CardMask] | None:
+) -> dict[int, CardMask] | None:
     """The cards of each draw, or None when too few were left for one."""
-    found: dict[Seat | None, CardMask] = {}
+    found: dict[int, CardMask] = {}
     for draw in draws:
         cards = list(CardSet(pool & draw.possible))
         if len(cards) < draw.size:
@@ -69,31 +72,26 @@ def _drawn(
             waits = {card: -log(1.0 - rng.random()) / draw.odds[card] for card in cards}
             taken = sorted(cards, key=waits.__getitem__)[: draw.size]
         mask = CardSet.of(taken).mask
-        found[draw.seat] = mask
+        found[draw.place] = mask
         pool ^= mask
     return found
 
 
-def _draws(view: SmearView) -> tuple[_Draw, ...]:
+def _draws(view: SmearView) -> list[_Draw]:
     """What is to be drawn: the bidder's cards first, then the seats with the least freedom."""
     reading = read(view)
-    others = [seat for seat in range(4) if seat != view.seat]
+    others = [seat for seat in range(_SEATS) if seat != view.seat]
     others.sort(key=lambda seat: reading.possible[seat].bit_count() - reading.sizes[seat])
-    draws = [_Draw(seat, reading.possible[seat], reading.sizes[seat], None) for seat in others]
-    if view.bidder in others and view.trump is not None:
-        place = others.index(view.bidder)
-        bidder = draws.pop(place)
-        kept = _Draw(
-            bidder.seat, bidder.possible, bidder.size, _odds(_TRUMP_KEPT, _PLAIN_KEPT, view.trump)
-        )
-        gone = _Draw(
-            None,
-            _ANY & ~SUIT_MASKS[view.trump],
-            view.options.kitty,
-            _odds(_DISCARDED, _DISCARDED, view.trump),
-        )
-        draws = [kept, gone, *draws]
-    return tuple(draws)
+    draws = [_Draw(seat, reading.possible[seat], reading.sizes[seat]) for seat in others]
+    if view.phase == "bidding":
+        return [*draws, _Draw(_KITTY, _ANY, view.options.kitty)]
+    if view.bidder == view.seat or view.bidder is None or view.trump is None:
+        return draws
+    bidder, rest = draws[others.index(view.bidder)], [it for it in draws if it.place != view.bidder]
+    plain = _ANY & ~SUIT_MASKS[view.trump]  # trumps may not be discarded
+    kept = replace(bidder, odds=_odds(_TRUMP_KEPT, _PLAIN_KEPT, view.trump))
+    gone = _Draw(_DISCARDS, plain, view.options.kitty, _odds(_DISCARDED, _DISCARDED, view.trump))
+    return [kept, gone, *rest]
 
 
 def _odds(trump: Sequence[float], plain: Sequence[float], suit: Suit) -> Sequence[float]:

@@ -14,10 +14,10 @@ from games.smear.options import HighLow
 _SPREAD = 0.85
 _POINTS = 4
 _FULL_KITTY = 3
-
-
 _RANKS = 8
 _BYTE = 0xFF
+
+ACE = 0x80  # of the ranks of a suit, as `held` tells them
 
 
 class _Weights:
