@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bot.thinking.budgets import FULL
 from games.core.actions import Action
 from games.core.rules import Choices
 from games.opponents import Budget, Level, at_random, choose, snap
@@ -14,8 +15,8 @@ SNAP = "snap"  # the rule of thumb that stands in when there is no time to think
 RANDOM = "random"  # any of the choices: the zero of every scale
 KINDS: tuple[str, ...] = (*Level, SNAP, RANDOM)
 
-# So many worlds let each level play as it does at a table, and leave no clock in the result.
-WORLDS: Mapping[str, int] = {Level.EASY: 10, Level.NORMAL: 10, Level.HARD: 100}
+# As many worlds as at a table, but no clock: so the result is the same on every machine.
+WORLDS: Mapping[str, int] = {level: budget.worlds for level, budget in FULL.items()}
 
 
 @dataclass(frozen=True, slots=True)
