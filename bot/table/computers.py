@@ -17,7 +17,6 @@ from games.core.actions import Action
 from games.core.errors import RuleViolation
 from games.core.rules import Choices, every_action
 from games.core.seats import Seat
-from games.opponents import Level
 
 RETRY_SECONDS = 5.0
 SPREAD = 0.25  # of the pause, either way: nobody plays like a clock
@@ -134,7 +133,7 @@ class Computers:
             decision = await self._minds.think(
                 snapshot.view,
                 choices,
-                level=_level(snapshot.table),
+                level=snapshot.table.level,
                 seed=self._rng.getrandbits(SEED_BITS),
                 within=max(moment, LEAST_SECONDS),
             )
@@ -159,10 +158,6 @@ class Computers:
                 return
             else:
                 return
-
-
-def _level(_info: TableInfo) -> Level:
-    return Level.NORMAL
 
 
 def _plays(info: TableInfo, seat: Seat) -> bool:

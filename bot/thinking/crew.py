@@ -25,6 +25,7 @@ class Crew:
         self.alive: set[Mind] = set()
         self._tally = tally
         self._idle: asyncio.Queue[Mind] = asyncio.Queue()
+        self._complete = asyncio.Event()
         self._keepers: list[asyncio.Task[None]] = []
         self._thinking: set[asyncio.Task[Decision]] = set()
 
@@ -37,6 +38,10 @@ class Crew:
         for keeper in self._keepers:
             keeper.cancel()
         await asyncio.gather(*self._keepers, *self._thinking, return_exceptions=True)
+
+    async def ready(self) -> None:
+        """Wait until every process is warm."""
+        await self._complete.wait()
 
     async def next(self) -> Mind:
         """The next free process, in the order of asking; it has to be lent."""
@@ -88,11 +93,14 @@ class Crew:
 
     async def _employ(self, mind: Mind) -> None:
         self.alive.add(mind)
+        if len(self.alive) == self.size:
+            self._complete.set()
         self._idle.put_nowait(mind)
         try:
             await mind.end()
         finally:
             self.alive.discard(mind)
+            self._complete.clear()
             mind.kill()
             await mind.end()  # also when the crew is closed
         log.error("process %d, where computers think, has ended", mind.pid)

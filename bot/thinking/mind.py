@@ -13,6 +13,7 @@ from bot.thinking.tasks import Failed, Task
 from games.opponents import Decision
 
 WORKER = ("-P", "-m", "bot.thinking.worker")
+WARM_UP = 120.0  # seconds: it takes one, and a few on a machine that has much else to do
 
 
 class Lost(Exception):
@@ -32,14 +33,15 @@ class Mind:
 
     @classmethod
     async def wake(cls) -> Mind:
-        """Start a process, and wait until it is warm. Raises OSError, Lost."""
+        """Start a process, and wait until it is warm. Raises OSError, TimeoutError, Lost."""
         paths = {"PYTHONPATH": os.pathsep.join(sys.path)}  # it imports what we import
         process = await asyncio.create_subprocess_exec(
             sys.executable, *WORKER, stdin=PIPE, stdout=PIPE, env={**os.environ, **paths}
         )
         mind = cls(process)
         try:
-            await mind._answer()
+            async with asyncio.timeout(WARM_UP):
+                await mind._answer()
         except BaseException:
             mind.kill()
             raise

@@ -43,6 +43,10 @@ class Minds:
         """Let the processes come up; until then there is no answer."""
         self._crew.start()
 
+    async def ready(self) -> None:
+        """Wait until every process is warm; with none at all, for ever."""
+        await self._crew.ready()
+
     async def close(self) -> None:
         """End every process, whatever it thinks about."""
         await self._crew.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 
 from games import GAMES, AnyRules
 from games.core.rules import every_action
@@ -16,8 +17,11 @@ BUDGET = Budget(worlds=1)  # enough to import and build whatever a decision need
 
 def warm_up() -> None:
     """Think once about each kind of decision of each game."""
-    for rules in GAMES.values():
-        _begin_deal(rules)
+    for key, rules in GAMES.items():
+        try:
+            _begin_deal(rules)
+        except Exception as error:  # noqa: BLE001 - the other games can still be thought about
+            print(f"no computer could begin {key}: {type(error).__name__}", file=sys.stderr)
 
 
 def _begin_deal(rules: AnyRules) -> None:

@@ -60,14 +60,15 @@ def _serve(tasks: SimpleQueue[bytes], answers: BinaryIO) -> None:
 def _answer(body: bytes) -> object:
     from bot.thinking.tasks import Failed, Task
 
-    task: Task = pickle.loads(body)
     try:
+        task: Task = pickle.loads(body)
         return task.decide()
     except Exception as error:  # noqa: BLE001 - told by its kind alone
         return Failed(type(error).__name__)
 
 
 def _tell_kind(kind: type[BaseException], *_: object) -> None:
+    """Instead of a traceback, whose last line might repeat a card."""
     print(f"a thinking process failed: {kind.__name__}", file=sys.stderr)
 
 

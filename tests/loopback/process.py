@@ -35,6 +35,12 @@ class BotProcess:
         return self.file.with_suffix(".log")
 
     @property
+    def pid(self) -> int:
+        """The process that runs now."""
+        assert self._running is not None
+        return self._running.pid
+
+    @property
     def environment(self) -> dict[str, str]:
         return {
             **os.environ,
