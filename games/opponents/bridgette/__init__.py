@@ -1,4 +1,4 @@
-"""A first player of Bridgette: counts what its cards are worth and plays them cheaply."""
+"""A player of Bridgette: by rule of thumb, or by playing out the hands that the other may hold."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from games.bridgette.view import BridgetteView
 from games.core.actions import Action, Play
 from games.core.rules import Choices, Subset
 from games.opponents.bridgette.auctions import called
+from games.opponents.bridgette.bidding import bid
 from games.opponents.bridgette.exchanging import discard
+from games.opponents.bridgette.selecting import select
 from games.opponents.bridgette.trickplay import play
 from games.opponents.thinking import Budget, Decision, Level
 
@@ -17,7 +19,15 @@ def think(
     view: BridgetteView, choices: Choices, *, level: Level, rng: random.Random, budget: Budget
 ) -> Decision:
     """The decision of the view's seat at that level."""
-    return Decision(snap(view, choices, rng=rng))
+    if isinstance(choices, Subset):
+        if level is Level.HARD:
+            return select(view, choices, rng=rng, budget=budget)
+        return Decision(discard(view, choices))
+    if isinstance(choices.actions[0], Play):
+        return Decision(snap(view, choices, rng=rng))
+    if level is Level.HARD:
+        return bid(view, choices.actions, rng=rng, budget=budget)
+    return Decision(called(view))
 
 
 def snap(view: BridgetteView, choices: Choices, *, rng: random.Random) -> Action:

@@ -25,10 +25,9 @@ def called(view: BridgetteView) -> Action:
 
 
 def carried_on(
-    auction: Auction, promises: tuple[Promise, Promise], callers: tuple[Caller, Caller]
+    auction: Auction, promises: tuple[Promise, Promise], someone: Caller
 ) -> Contract | None:
-    """The contract that the auction comes to; promises and callers are by seat."""
+    """The contract that the auction of two such callers comes to; promises are by seat."""
     while not auction.is_over:
-        seat = auction.caller
-        auction = auction.after(callers[seat].call(promises[seat], auction))
+        auction = auction.after(someone.call(promises[auction.caller], auction))
     return auction.contract

@@ -7,7 +7,7 @@ from games.core.actions import Discard
 from games.core.auction import Strain
 from games.core.cards import CardMask, CardSet
 from games.core.rules import Subset
-from games.opponents.bridgette.worth import declarer_tricks, kept
+from games.opponents.bridgette.worth import declarer_tricks, preferred
 
 
 def discard(view: BridgetteView, choices: Subset) -> Discard:
@@ -18,7 +18,7 @@ def discard(view: BridgetteView, choices: Subset) -> Discard:
     size = len(choices.cards) - choices.size
     plans: list[tuple[float, CardMask]] = []
     for strain in Strain:
-        keep = kept(hand, size, strain)
+        keep = CardSet.of(preferred(hand, strain)[:size]).mask
         plans.append((declarer_tricks(keep, strain, their_draws), keep))
     _, best = max(plans)
     return Discard(tuple(CardSet(hand & ~best)))

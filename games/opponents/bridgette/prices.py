@@ -20,6 +20,9 @@ _MARKS = 4
 _SPREAD, _SPREAD_AT_NO_TRUMP = 1.45, 1.55
 _SPREAD_AGAINST, _SPREAD_AGAINST_NO_TRUMP = 1.25, 1.45
 
+# How likely a careful play ends with so many tricks more than a hasty one.
+_HASTE = ((-1, 0.2), (0, 0.6), (1, 0.2))
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Prices:
@@ -74,6 +77,16 @@ def prospect(
     points = priced.points[doubled][level][strain]
     total = sum(chance * each for chance, each in zip(chances, points, strict=True))
     return Prospect(total, sum(chances[6 + level :]))
+
+
+@cache
+def steadied(priced: Prices, level: int, strain: Strain, doubled: int) -> tuple[float, ...]:
+    """Declarer's points less the defender's by the tricks of a hasty play, which may be wrong."""
+    points = priced.points[doubled][level][strain]
+    return tuple(
+        sum(chance * points[min(max(tricks + off, 0), TRICKS)] for off, chance in _HASTE)
+        for tricks in range(TRICKS + 1)
+    )
 
 
 @cache

@@ -16,7 +16,7 @@ from games.opponents.bridgette.worth import declarer_tricks, tricks_against
 
 # How far the tricks that a hand promises stray from those that its seat has bid, one in three
 # times further.
-_BID_SPREAD = 1.6
+_BID_SPREAD = 0.9
 # The tricks that a hand promises beyond those it needs when it doubles.
 _DOUBLE_SPREAD = 1.5
 # How seldom a card is kept although its play would have been the natural one.

@@ -14,7 +14,7 @@ from games.opponents.bridgette.testimony import testimony
 
 # Of so many hands that might be, the one that agrees best is likeliest to be taken. More than
 # these cost more time than they make the worlds better.
-_RIVALS = 8
+_RIVALS = 16
 
 
 def imagine(view: BridgetteView, rng: random.Random) -> Iterator[CardMask]:

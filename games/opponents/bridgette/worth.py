@@ -60,10 +60,9 @@ def tricks_against(hand: CardMask, strain: Strain, goal: int) -> float:
     return 6.5 + 0.75 * goal - 0.755 * worth
 
 
-def kept(hand: CardMask, size: int, strain: Strain) -> CardMask:
-    """The `size` cards of the hand that are worth most in that strain."""
-    cards = sorted(CardSet(hand), key=lambda card: weight(card, strain), reverse=True)
-    return CardSet.of(cards[:size]).mask
+def preferred(cards: CardMask, strain: Strain) -> list[Card]:
+    """The cards by what they are worth in that strain, best first."""
+    return sorted(CardSet(cards), key=lambda card: weight(card, strain), reverse=True)
 
 
 def _sums(weights: Sequence[float]) -> tuple[float, ...]:

@@ -1,0 +1,112 @@
+"""Calls by simulation: what becomes of each of them against the hands that the other may hold."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from games.bridgette.view import BridgetteView
+from games.core.actions import Action
+from games.core.auction import Auction, Bid, Contract, Double, Redouble
+from games.core.cards import CardSet
+from games.core.contracts import name
+from games.core.seats import Seat, by_seat
+from games.opponents.bridgette.auctions import auction_of, carried_on
+from games.opponents.bridgette.calling import Caller, Promise, caller, promise
+from games.opponents.bridgette.imagined import HANDS_PER_WORLD, Imagined
+from games.opponents.bridgette.prices import prospect
+from games.opponents.bridgette.races import Runner, race
+from games.opponents.bridgette.worlds import imagine
+from games.opponents.thinking import Budget, Decision, Estimate
+
+# A bid that is made less often by rule of thumb is not looked into.
+_THINKABLE = 0.15
+# A bid must be made, and a double or redouble come off, as often as this.
+_FAIR = 0.45
+_SURE = 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class _Option:
+    """A call, the auction after it, and the contract that its success is measured by."""
+
+    action: Action
+    auction: Auction
+    contract: Contract | None
+
+    def aim(self, seat: Seat) -> str:
+        """What the seat is after with it, as an `Estimate` says it."""
+        if self.contract is None:
+            return ""
+        verb = "makes" if self.contract.declarer == seat else "sets"
+        bare = Contract(self.contract.level, self.contract.strain, seat)
+        return f"{verb} {name(bare)}"
+
+
+def bid(
+    view: BridgetteView, actions: Sequence[Action], *, rng: random.Random, budget: Budget
+) -> Decision:
+    """The call that brings most on average, of those that come off often enough."""
+    seat = view.seat
+    assert seat is not None
+    own = promise(CardSet.of(view.hand).mask, view.draws[1 - seat])
+    someone = caller(view.options)
+    auction = auction_of(view)
+    options = [
+        _Option(action, after, after.contract)
+        for action in actions
+        if _is_thinkable(action, own, someone)
+        for after in (auction.after(action),)
+    ]
+
+    def outcome(world: Imagined, option: _Option) -> tuple[float, bool]:
+        final = carried_on(option.auction, world.promises, someone)
+        return world.points(final, seat, someone.priced), _comes_off(option, world, seat)
+
+    hands = Budget(HANDS_PER_WORLD * budget.worlds, budget.seconds)
+    ranked = race(options, _imagined(view, own, seat, rng), outcome, hands)
+    chosen = next(runner for runner in ranked if _is_reasonable(runner))
+    ranked.remove(chosen)
+    return Decision(
+        chosen.entry.action, tuple(_estimate(runner, seat) for runner in (chosen, *ranked))
+    )
+
+
+def _imagined(
+    view: BridgetteView, own: Promise, seat: Seat, rng: random.Random
+) -> Iterator[Imagined]:
+    for hand in imagine(view, rng):
+        theirs = promise(hand, view.draws[seat])
+        yield Imagined(by_seat(seat, own, theirs))
+
+
+def _is_thinkable(action: Action, own: Promise, someone: Caller) -> bool:
+    if not isinstance(action, Bid):
+        return True
+    expected = own.marks[action.strain]
+    found = prospect(someone.priced, action.level, action.strain, 0, expected, False)
+    return found.made >= _THINKABLE
+
+
+def _comes_off(option: _Option, world: Imagined, seat: Seat) -> bool:
+    contract = option.contract
+    if contract is None:
+        return False
+    made = world.tricks(contract.declarer, contract.strain) >= contract.goal
+    return made == (contract.declarer == seat)
+
+
+def _is_reasonable(runner: Runner[_Option]) -> bool:
+    match runner.entry.action:
+        case Bid():
+            return runner.rate >= _FAIR
+        case Double() | Redouble():
+            return runner.rate >= _SURE
+        case _:
+            return True
+
+
+def _estimate(runner: Runner[_Option], seat: Seat) -> Estimate:
+    option = runner.entry
+    return Estimate(option.action, runner.mean, len(runner.points), option.aim(seat), runner.hits)
