@@ -1,6 +1,6 @@
 """How well the computers play: every level against the one below it, in duplicate.
 
-    python -m benchmarks.opponents [--long] [--jobs N]
+    python -m benchmarks.opponents [--long] [--games bridgette drawbridge smear] [--jobs N]
 
 Seeds and worlds are fixed, so that all but the times is the same on every machine. Without
 `--long` it is a sample of a minute or two, which shows what is measured and proves little.
@@ -71,9 +71,11 @@ def reports(trials: Sequence[Trial], *, jobs: int = 1, times: bool = True) -> It
 def main() -> None:
     parser = argparse.ArgumentParser(prog="benchmarks.opponents")
     parser.add_argument("--long", action="store_true", help="enough deals to prove who is better")
+    parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES))
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes to play in")
     asked = parser.parse_args()
-    for text in reports(LONG if asked.long else SAMPLE, jobs=asked.jobs):
+    trials = [trial for trial in (LONG if asked.long else SAMPLE) if trial.game in asked.games]
+    for text in reports(trials, jobs=asked.jobs):
         print(text, end="\n\n", flush=True)
 
 
