@@ -6,6 +6,7 @@ import asyncio
 import logging
 import random
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import OperationalError
@@ -16,7 +17,9 @@ from bot.table.models import Person, Status, TableInfo, Turn
 from bot.table.service import TableService
 from bot.thinking.minds import Minds
 from games.bridgette.options import BridgetteOptions
-from tests.table.conftest import ADA, PLACE, Club, OpenClub
+from games.core.rules import Choices, OneOf
+from games.opponents import Decision, Level
+from tests.table.conftest import ADA, BEN, PLACE, Club, OpenClub
 
 
 def sit(club: Club) -> Computers:
@@ -142,3 +145,144 @@ async def test_a_fault_in_a_computers_head_is_logged_without_its_cards(
     await seated.close()
     assert f"table {info.id}: ValueError" in caplog.text
     assert "thinking" not in caplog.text
+
+
+# -- the moment that a move takes ------------------------------------------------------------------
+
+
+class Musing(Minds):
+    """A head that is made up when it is told to, and remembers what it was asked."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.asked: list[dict[str, object]] = []
+        self.begun = asyncio.Event()
+        self.told = asyncio.Event()
+        self.dropped = asyncio.Event()
+
+    async def think(self, view: object, choices: Choices, **how: Any) -> Decision:
+        self.asked.append(how)
+        self.begun.set()
+        try:
+            await self.told.wait()
+        except asyncio.CancelledError:
+            self.dropped.set()
+            raise
+        return await super().think(view, choices, **how)
+
+
+def musing(club: Club, pause: float = 0.0) -> tuple[Musing, Computers]:
+    minds = Musing()
+    return minds, Computers(club.service, minds, pause=pause, rng=random.Random(5))
+
+
+async def test_a_computer_plays_at_the_level_of_its_table(club: Club) -> None:
+    minds, seated = musing(club)
+    info = await club.service.open(
+        "bridgette",
+        PLACE,
+        ADA,
+        BridgetteOptions(deals=1),
+        request=club.request(),
+        computers=1,
+        level=Level.EASY,
+    )
+    await club.service.start(info.id, ADA.user_id, request=club.request())
+    await asyncio.wait_for(minds.begun.wait(), 5)
+    assert minds.asked[0]["level"] is Level.EASY
+    await seated.close()
+
+
+async def test_thinking_is_part_of_the_moment_that_a_move_takes(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same moment, with a decision that is there at once and with one that is not."""
+    slept: list[float] = []
+    waits = asyncio.Event()
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        waits.set()
+        await asyncio.Event().wait()
+
+    real, pause, seed = asyncio.sleep, 100.0, 5
+    moment = pause * random.Random(seed).uniform(1 - computers.SPREAD, 1 + computers.SPREAD)
+    monkeypatch.setattr(computers.asyncio, "sleep", sleep)
+    for thought in (0.0, 0.2):
+        minds, seated = musing(club, pause)
+        await against_the_computer(club) if not slept else await seated.resume()
+        await asyncio.wait_for(minds.begun.wait(), 5)
+        await real(thought)
+        minds.told.set()
+        await asyncio.wait_for(waits.wait(), 5)
+        waits.clear()
+        await seated.close()
+        assert minds.asked[0]["within"] == moment
+        assert moment - pause / 2 < slept[-1] <= moment - thought
+
+
+async def test_a_forced_card_takes_the_same_moment(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every move of a match waits for its moment, with one choice or many."""
+    moments: list[float] = []
+    forced: list[bool] = []
+    real = asyncio.sleep
+
+    async def sleep(seconds: float) -> None:
+        moments.append(seconds)
+        await real(0)
+
+    class Watching(Minds):
+        async def think(self, view: object, choices: Choices, **how: Any) -> Decision:
+            forced.append(isinstance(choices, OneOf) and len(choices.actions) == 1)
+            return await super().think(view, choices, **how)
+
+    monkeypatch.setattr(computers.asyncio, "sleep", sleep)
+    pause = 100.0
+    seated = Computers(club.service, Watching(0), pause=pause, rng=random.Random(5))
+    info = await against_the_computer(club)
+    await play_for_ada(club, info.id)
+    await seated.close()
+    assert set(forced) == {True, False}
+    assert len(moments) == len(forced)
+    assert min(moments) > pause * (1 - computers.SPREAD) - 5.0
+
+
+async def test_nothing_is_thought_about_at_a_table_that_is_closed(club: Club) -> None:
+    minds, seated = musing(club)
+    info = await against_the_computer(club)
+    await asyncio.wait_for(minds.begun.wait(), 5)
+    await club.service.end(info.id, ADA.user_id, moderator=False, request=club.request())
+    await asyncio.wait_for(minds.dropped.wait(), 5)
+    assert (await club.service.info(info.id)).version == 1  # the end alone
+    await seated.close()
+
+
+async def test_nothing_is_thought_about_for_a_person_who_is_back(club: Club) -> None:
+    minds, seated = musing(club)
+    info = await club.match()
+    await club.service.leave(info.id, BEN.user_id, request=club.request())
+    await asyncio.wait_for(minds.begun.wait(), 5)
+    await club.service.come_back(info.id, BEN.user_id, request=club.request())
+    await asyncio.wait_for(minds.dropped.wait(), 5)
+    minds.begun.clear()
+    await club.service.leave(info.id, BEN.user_id, request=club.request())
+    await asyncio.wait_for(minds.begun.wait(), 5)  # it thinks again, as it plays again
+    await seated.close()
+
+
+async def test_a_step_that_is_none_of_its_business_interrupts_no_computer(club: Club) -> None:
+    minds, seated = musing(club)
+    info = await against_the_computer(club)
+    await asyncio.wait_for(minds.begun.wait(), 5)
+    await club.act(info.id, 0)  # Ada discards meanwhile
+    assert len(minds.asked) == 1
+    minds.told.set()
+
+    async def has_discarded() -> bool:
+        return (await club.service.info(info.id)).version == 2
+
+    await until(club.service, has_discarded)
+    assert not minds.dropped.is_set()
+    await seated.close()
