@@ -37,10 +37,15 @@ class Undertaking:
 
 @dataclass(frozen=True, slots=True)
 class DealFacts:
-    """`tricks` are per seat, () where the game has no reader; no undertaking: passed out."""
+    """`tricks` are per seat, () where the game has no reader."""
 
     tricks: tuple[int, ...] = ()
     undertaking: Undertaking | None = None
+
+    @property
+    def is_passed_out(self) -> bool:
+        """Whether nobody undertook anything, as far as there is a reader to tell."""
+        return bool(self.tricks) and self.undertaking is None
 
 
 Reader: TypeAlias = Callable[[Any, Any], DealFacts]

@@ -32,7 +32,7 @@ def test_the_same_seed_tells_the_same_and_another_does_not(
 ) -> None:
     def points(seed: int) -> str:
         assert main(["simulate", "bridgette", *FEW, "--seed", str(seed)]) == 0
-        return next(line for line in capsys.readouterr().out.splitlines() if "points" in line)
+        return _line("points per deal", capsys.readouterr().out)
 
     assert points(1) == points(1)
     assert points(1) != points(2)
@@ -41,7 +41,7 @@ def test_the_same_seed_tells_the_same_and_another_does_not(
 def test_matches_are_played_instead_of_deals(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["simulate", "drawbridge", "--players", "snap,random", "--matches", "2"]
     assert main(asked) == 0
-    assert "matches won by snap: 4 of 4" in capsys.readouterr().out
+    assert "100.00 ± 0.00" in _line("matches won, per cent", capsys.readouterr().out)
 
 
 def test_every_deal_is_a_line_of_the_sheet(
@@ -133,3 +133,7 @@ def test_who_interrupts_is_told_what_was_played(
     monkeypatch.setattr("bot.simulation.command.play_boards", interrupted)
     assert main(["simulate", "smear", *FEW]) == 0
     assert "2 deals, each from every side" in capsys.readouterr().out
+
+
+def _line(head: str, told: str) -> str:
+    return next(line for line in told.splitlines() if line.startswith(f"| {head}"))
