@@ -59,13 +59,7 @@ class Mind:
 
     async def think(self, task: Task) -> Decision:
         """Its decision. Raises Lost, Faulty."""
-        stdin = self._process.stdin
-        assert stdin is not None
-        try:
-            stdin.write(packed(task))
-            await stdin.drain()
-        except ConnectionError:
-            raise Lost from None
+        await self._send(task)
         match await self._answer():
             case Decision() as decision:
                 return decision
@@ -84,11 +78,24 @@ class Mind:
         with suppress(ProcessLookupError):
             self._process.kill()
 
+    async def _send(self, task: Task) -> None:
+        stdin = self._process.stdin
+        assert stdin is not None
+        try:
+            message = packed(task)
+        except Exception as error:  # noqa: BLE001 - what pickling raises depends on the game
+            raise Faulty(type(error).__name__) from None
+        try:
+            stdin.write(message)
+            await stdin.drain()
+        except ConnectionError:
+            raise Lost from None
+
     async def _answer(self) -> object:
         stdout = self._process.stdout
         assert stdout is not None
         try:
             return await receive(stdout)
-        except asyncio.IncompleteReadError:
-            self.kill()  # what does not answer is of no use, whether it is gone or not
+        except Exception:  # noqa: BLE001 - cut off or garbled: the process is of no use any more
+            self.kill()
             raise Lost from None

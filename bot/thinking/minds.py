@@ -50,6 +50,9 @@ class Minds:
     async def close(self) -> None:
         """End every process, whatever it thinks about."""
         await self._crew.close()
+        if self._crew.size:
+            thought, not_thought = self.tally.answered, self.tally.unanswered.total()
+            log.info("computers thought %d times, and %d times in vain", thought, not_thought)
 
     async def think(
         self, view: object, choices: Choices, *, level: Level, seed: int, within: float

@@ -30,3 +30,10 @@ class Tally:
     answered: int = 0
     unanswered: Counter[Reason] = field(default_factory=Counter[Reason])
     losses: int = 0  # of processes that ended by themselves
+
+    def clear(self) -> None:
+        """Begin to count anew."""
+        self.waits.clear()
+        self.thoughts.clear()
+        self.unanswered.clear()
+        self.answered = self.losses = 0

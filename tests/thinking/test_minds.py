@@ -34,6 +34,7 @@ from tests.thinking.processes import gone, status, thinkers, until
 LONG = 20.0  # seconds: never waited for when all is well
 SHORT = 0.3
 STUCK = Slow(seconds=600.0)
+GARBLED = ("-c", r"import os; os.write(1, b'\0\0\0\1?')")  # a message, but no pickle
 NICE = 16  # the field of /proc/PID/stat, counted from the state
 
 
@@ -190,7 +191,8 @@ async def test_a_player_that_ends_its_process_costs_one_answer(open_minds: OpenM
 
 
 @pytest.mark.parametrize(
-    "worker", [("-c", "raise SystemExit(1)"), ("-c", "print('GET / HTTP/1.1')"), ("-c", "")]
+    "worker",
+    [("-c", "raise SystemExit(1)"), ("-c", "print('GET / HTTP/1.1')"), ("-c", ""), GARBLED],
 )
 async def test_processes_that_do_not_start_are_tried_again(
     open_minds: OpenMinds,
@@ -227,6 +229,12 @@ async def test_a_player_that_fails_is_logged_without_its_cards(
     said = caplog.text + "".join(capfd.readouterr())
     assert Shown().secret not in said
     assert "Traceback" not in said
+
+
+async def test_a_view_that_cannot_leave_the_process_costs_one_answer(mind: Minds) -> None:
+    assert await think(mind, Plain(secret=lambda: None)) == SNAPPED  # type: ignore[arg-type]
+    assert mind.tally.unanswered == {Reason.FAILED: 1}
+    assert await think(mind, Plain()) == THOUGHT
 
 
 # -- manners ---------------------------------------------------------------------------------------
