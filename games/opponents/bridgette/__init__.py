@@ -10,6 +10,7 @@ from games.core.rules import Choices, Subset
 from games.opponents.bridgette.auctions import called
 from games.opponents.bridgette.bidding import bid
 from games.opponents.bridgette.exchanging import discard
+from games.opponents.bridgette.foresight import foreseen
 from games.opponents.bridgette.selecting import select
 from games.opponents.bridgette.trickplay import play
 from games.opponents.thinking import Budget, Decision, Level
@@ -24,6 +25,8 @@ def think(
             return select(view, choices, rng=rng, budget=budget)
         return Decision(discard(view, choices))
     if isinstance(choices.actions[0], Play):
+        if level is Level.HARD:
+            return foreseen(view, choices.actions, rng=rng, budget=budget)
         return Decision(snap(view, choices, rng=rng))
     if level is Level.HARD:
         return bid(view, choices.actions, rng=rng, budget=budget)

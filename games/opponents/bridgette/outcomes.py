@@ -25,7 +25,7 @@ def leader_tricks(
     on_lead = True
     while leader:
         led = _lead(may_lead(leader, barred), leader, other, trumps, takers)
-        reply = _reply(may_follow(other, led), led, leader, other, trumps, takers)
+        reply = _reply(may_follow(other, led), led, leader, trumps, takers)
         leader ^= 1 << led
         other ^= 1 << reply
         if takers[led] >> reply & 1:
@@ -90,7 +90,6 @@ def _reply(
     legal: CardMask,
     led: Card,
     leading: CardMask,
-    mine: CardMask,
     trumps: CardMask,
     takers: tuple[CardMask, ...],
 ) -> Card:
@@ -109,7 +108,7 @@ def _cheapest(legal: CardMask, leading: CardMask, trumps: CardMask) -> Card:
     """The lowest card of the suit that misses it least."""
     if not legal & (legal - 1):
         return CARDS[legal.bit_length() - 1]
-    best, best_cost = (legal & -legal).bit_length() - 1, 1000
+    best, best_cost = (legal & -legal).bit_length() - 1, 1000.0
     for suit in SUIT_MASKS:
         own = legal & suit
         if not own:
@@ -117,7 +116,7 @@ def _cheapest(legal: CardMask, leading: CardMask, trumps: CardMask) -> Card:
         held = leading & suit
         low = own & -own
         if suit == trumps:
-            cost = 500
+            cost = 500.0
         elif not held or low > held:
             cost = 100  # wins when it is led
         elif own > held:
