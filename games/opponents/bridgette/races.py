@@ -12,7 +12,7 @@ from games.opponents.thinking import Budget
 T = TypeVar("T")
 WorldT = TypeVar("WorldT")
 
-# The field is looked over after so many worlds each time.
+# The field is looked over after so many worlds each time, if nothing else is asked for.
 _LAP = 24
 # What trails the leader by so many standard errors of the difference is out of the race.
 _CLEAR = 3.0
@@ -42,6 +42,7 @@ def race(
     worlds: Iterator[WorldT],
     outcome: Callable[[WorldT, T], tuple[float, bool]],
     budget: Budget,
+    lap: int = _LAP,
 ) -> list[Runner[T]]:
     """The entries, those that were never clearly worse than another and the best of them first.
 
@@ -49,8 +50,8 @@ def race(
     """
     running = [Runner(entry) for entry in entries]
     beaten: list[Runner[T]] = []
-    for done in budget.rounds(least=_LAP):
-        if done and done % _LAP == 0:
+    for done in budget.rounds(least=lap):
+        if done and done % lap == 0:
             running, slow = _looked_over(running)
             beaten = slow + beaten
             if len(running) == 1:
