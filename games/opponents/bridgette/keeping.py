@@ -13,8 +13,8 @@ from games.opponents.bridgette.worth import holding_worth, weight
 _TASTE = 0.12
 # How many tastes are tried; more tell nothing new.
 _TASTES = 4
-# How far off a plan for no trump looks by the weights of its cards, in tricks.
-_NO_TRUMP_HANDICAP = 1.5
+# By far the most hands are kept for a suit.
+_PLANS = tuple(strain for strain in Strain if strain.trump is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Keeper:
 
     def plan(self, cards: CardMask, rng: random.Random) -> Strain:
         """The strain that cards such as these are kept for."""
-        return max(Strain, key=lambda strain: _prospect(cards, strain) + rng.random())
+        return max(_PLANS, key=lambda strain: holding_worth(cards, strain) + rng.random())
 
     def order(self, strain: Strain, rng: random.Random) -> tuple[CardMask, ...]:
         """The cards of the pool in somebody's order of preference, each as a set of its own."""
@@ -57,8 +57,3 @@ def _taste(pool: CardMask, strain: Strain, rng: random.Random) -> tuple[CardMask
     cards = list(CardSet(pool))
     liking = {card: rng.gauss(weight(card, strain), _TASTE) for card in cards}
     return tuple(card.mask for card in sorted(cards, key=liking.__getitem__, reverse=True))
-
-
-def _prospect(cards: CardMask, strain: Strain) -> float:
-    handicap = _NO_TRUMP_HANDICAP if strain is Strain.NO_TRUMP else 0.0
-    return holding_worth(cards, strain) - handicap

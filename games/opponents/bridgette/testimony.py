@@ -7,7 +7,7 @@ from math import exp
 
 from games.bridgette.colons import TAKERS
 from games.bridgette.view import BridgetteView
-from games.core.auction import Bid, Double, Strain
+from games.core.auction import BIDS, Bid, Double, Pass, Strain
 from games.core.cards import Card, CardMask
 from games.core.seats import Seat
 from games.core.tricks import Trick
@@ -15,8 +15,12 @@ from games.opponents.bridgette.evidence import Evidence, tricks_of
 from games.opponents.bridgette.worth import declarer_tricks, tricks_against
 
 # How far the tricks that a hand promises stray from those that its seat has bid, one in three
-# times further.
-_BID_SPREAD = 0.9
+# times further. By rule of thumb people stray by 0.55.
+_BID_SPREAD = 0.65
+# How many tricks more another strain promises than the one that was bid.
+_CHOICE_SPREAD = 0.7
+# How many tricks more than those of a possible bid a hand promises that passes.
+_PASS_SPREAD = 0.5
 # The tricks that a hand promises beyond those it needs when it doubles.
 _DOUBLE_SPREAD = 1.5
 # How seldom a card is kept although its play would have been the natural one.
@@ -28,27 +32,33 @@ class Testimony:
     """The calls and plays of the other hand.
 
     `bids` are the strain and the tricks that it undertook to win, `doubled` those it undertook
-    to prevent; `natural` holds, for each trick, what would have been played to it if held.
+    to prevent. `refused` are the tricks, by strain, that it might have bid and did not, and
+    `natural` holds, for each trick, what would have been played to it if held.
     """
 
     played: CardMask
     draws: int  # of the own hand, which the other takes into account
     bids: tuple[tuple[Strain, int], ...]
     doubled: tuple[tuple[Strain, int], ...]
+    refused: tuple[int, ...]
     natural: tuple[CardMask, ...]
 
     @property
     def is_silent(self) -> bool:
         """Whether all hands agree with it."""
-        return not (self.bids or self.doubled or self.natural)
+        return not (self.bids or self.doubled or self.refused or self.natural)
 
     def agreement(self, hand: CardMask) -> float:
         """How well the cards of a hand now agree with it, above 0 and at most 1."""
         dealt = hand | self.played
         doubt = 0.0
-        for strain, goal in self.bids:
-            stray = (declarer_tricks(dealt, strain, self.draws) - goal) / _BID_SPREAD
-            doubt += stray * stray / 2
+        if self.bids or self.refused:
+            tricks = [declarer_tricks(dealt, strain, self.draws) for strain in Strain]
+            for strain, goal in self.bids:
+                stray = (tricks[strain] - goal) / _BID_SPREAD
+                doubt += stray * stray / 2 + (max(tricks) - tricks[strain]) / _CHOICE_SPREAD
+            for strain, goal in enumerate(self.refused):
+                doubt += max(0.0, tricks[strain] - goal) / _PASS_SPREAD
         for strain, goal in self.doubled:
             lack = tricks_against(dealt, strain, goal) - (goal - 1)
             doubt += max(0.0, lack / _DOUBLE_SPREAD)
@@ -63,18 +73,33 @@ def testimony(view: BridgetteView, seat: Seat, facts: Evidence) -> Testimony:
     """What the other hand has told the seat of the view."""
     bids: list[tuple[Strain, int]] = []
     doubled: list[tuple[Strain, int]] = []
+    refused: tuple[int, ...] = ()
     last: Bid | None = None
     for caller, call in view.calls:
         if isinstance(call, Bid):
             last = call
             if caller != seat:
                 bids = [(call.strain, 6 + call.level)]
-        elif isinstance(call, Double) and caller != seat:
-            assert last is not None
-            doubled.append((last.strain, 6 + last.level))
+        elif caller != seat:
+            if isinstance(call, Double):
+                assert last is not None
+                doubled.append((last.strain, 6 + last.level))
+            elif isinstance(call, Pass):
+                refused = _cheapest_goals(last)
     return Testimony(
-        facts.played, view.draws[seat], tuple(bids), tuple(doubled), _natural(view, seat)
+        facts.played,
+        view.draws[seat],
+        tuple(bids),
+        tuple(doubled),
+        refused,
+        _natural(view, seat),
     )
+
+
+def _cheapest_goals(last: Bid | None) -> tuple[int, ...]:
+    """By strain: the tricks of the lowest bid above the last."""
+    lowest = BIDS[0].rank if last is None else last.rank + 1
+    return tuple(6 - (strain - lowest) // len(Strain) for strain in Strain)
 
 
 def _natural(view: BridgetteView, seat: Seat) -> tuple[CardMask, ...]:

@@ -12,9 +12,10 @@ from games.opponents.bridgette.evidence import Evidence, evidence
 from games.opponents.bridgette.keeping import best, keeper
 from games.opponents.bridgette.testimony import testimony
 
-# Of so many hands that might be, the one that agrees best is likeliest to be taken. More than
-# these cost more time than they make the worlds better.
-_RIVALS = 16
+# Of so many hands that might be, so many are taken, those that agree best most often: an auction
+# may leave one hand in thirty.
+_RIVALS = 64
+_TAKEN = 4
 
 
 def imagine(view: BridgetteView, rng: random.Random) -> Iterator[CardMask]:
@@ -33,7 +34,7 @@ def imagine(view: BridgetteView, rng: random.Random) -> Iterator[CardMask]:
             yield hand()
     while True:
         rivals = [hand() for _ in range(_RIVALS)]
-        yield rng.choices(rivals, [told.agreement(rival) for rival in rivals])[0]
+        yield from rng.choices(rivals, [told.agreement(rival) for rival in rivals], k=_TAKEN)
 
 
 def _hands(facts: Evidence, strains: list[Strain], rng: random.Random) -> Callable[[], CardMask]:
