@@ -57,8 +57,8 @@ class Testimony:
             for strain, goal in self.bids:
                 stray = (tricks[strain] - goal) / _BID_SPREAD
                 doubt += stray * stray / 2 + (max(tricks) - tricks[strain]) / _CHOICE_SPREAD
-            for strain, goal in enumerate(self.refused):
-                doubt += max(0.0, tricks[strain] - goal) / _PASS_SPREAD
+            for each, goal in enumerate(self.refused):
+                doubt += max(0.0, tricks[each] - goal) / _PASS_SPREAD
         for strain, goal in self.doubled:
             lack = tricks_against(dealt, strain, goal) - (goal - 1)
             doubt += max(0.0, lack / _DOUBLE_SPREAD)
