@@ -1,43 +1,96 @@
-"""Calls: with the stock drawn both hands are known, so contracts are played out beforehand."""
+"""Calls: with the stock drawn both hands are known, so the auction is a game without secrets.
+
+Who foresees the tricks of every contract exactly bids what can be made, shuts out what the other
+can make, and sacrifices when that costs less; two such players hardly ever fail undoubled. Who
+errs by a trick now and then had better know it, and reckons with chances.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, partial
+from functools import cache, lru_cache
 
 from games.core.actions import Action
-from games.core.auction import Bid, Contract, Strain
-from games.core.cards import CardSet
+from games.core.auction import Bid, Contract, Pass
 from games.core.seats import Seat
-from games.drawbridge.scoring import score_contract
 from games.drawbridge.view import DrawBridgeView
-from games.opponents.contracts import Judgement
-from games.opponents.drawbridge.foresight import tricks_foreseen
-from games.opponents.drawbridge.reading import read
-from games.opponents.drawbridge.tricking import tricks_led
+from games.opponents.drawbridge.bargain import Bargain, Prospect, raised
+from games.opponents.drawbridge.outlook import Foresight
+from games.opponents.drawbridge.stakes import Stakes
 from games.opponents.odds import trick_chances
+from games.opponents.thinking import Decision, Estimate
 
-_TRICKS = 13
-_PLANS = 2  # how many strains are looked into; to foresee the tricks of one takes a millisecond
-_SPREAD = 0.8  # how far the tricks may stray from those foreseen
+_NEGLIGIBLE = 0.02  # chances too small to be counted
 
 
-def call(view: DrawBridgeView, actions: Sequence[Action]) -> Action:
-    """The call of the view's seat, among legal ones."""
-    seat = view.seat
-    assert seat is not None
-    own, other = CardSet.of(view.hand).mask, read(view, seat).cards
-    hands = {seat: own, 1 - seat: other}
+def call(
+    view: DrawBridgeView, actions: Sequence[Action], foresight: Foresight, spread: float = 0.0
+) -> Decision:
+    """The call of the view's seat, and what the others come to.
 
-    @cache
-    def foreseen(strain: Strain, declarer: Seat) -> tuple[float, ...]:
-        lost = tricks_foreseen(hands[1 - declarer], hands[declarer], strain)
-        return trick_chances(_TRICKS - lost, _SPREAD)
+    `spread` is by how many tricks the foresight strays.
+    """
+    assert view.seat is not None
+    outlook = _Auction(view, view.seat, foresight, spread)
+    bargain = Bargain(view.seat, outlook.value)
+    found = [
+        (action, bargain.after(action, view.contract, is_first=not view.calls))
+        for action in actions
+    ]
+    found.sort(key=lambda it: -it[1].value)  # of equal ones the first: rather pass than bid
+    return Decision(found[0][0], tuple(outlook.estimate(*it) for it in found))
 
-    def chances(contract: Contract) -> Sequence[float]:
-        return foreseen(contract.strain, contract.declarer)
 
-    plans = sorted(Strain, key=lambda strain: tricks_led(other, own, strain))[:_PLANS]
-    worthwhile = [it for it in actions if not isinstance(it, Bid) or it.strain in plans]
-    judgement = Judgement(seat, chances, partial(score_contract, options=view.options))
-    return judgement.best(worthwhile, view.contract)
+class _Auction:
+    """The contracts of either seat as they will be played."""
+
+    def __init__(
+        self, view: DrawBridgeView, seat: Seat, foresight: Foresight, spread: float
+    ) -> None:
+        self._view, self._seat, self._spread = view, seat, spread
+        self._stakes = Stakes.of(view, seat)
+        self._foreseen = cache(foresight)
+
+    def value(self, contract: Contract | None) -> float:
+        """The chance to win the match with that contract."""
+        if contract is None or not self._spread:
+            return self._stakes.value(contract, self._tricks(contract))
+        return sum(
+            chance * self._stakes.value(contract, tricks)
+            for tricks, chance in _likely(self._tricks(contract), self._spread)
+        )
+
+    def estimate(self, action: Action, prospect: Prospect) -> Estimate:
+        """What the call comes to, and whether the contract that it speaks of is made."""
+        points = self._stakes.points(prospect.contract, self._tricks(prospect.contract))
+        contract = _meant(action, self._view.contract, self._seat)
+        if contract is None:
+            return Estimate(action, points, 1)
+        is_own = contract.declarer == self._seat
+        is_made = self._tricks(contract) >= contract.goal
+        aim = f"{'makes' if is_own else 'sets'} {contract.level}{contract.strain.symbol}"
+        return Estimate(action, points, 1, aim, int(is_made is is_own))
+
+    def _tricks(self, contract: Contract | None) -> int:
+        """Declarer's tricks; none when passed out."""
+        return 0 if contract is None else self._foreseen(contract.strain, contract.declarer)
+
+
+@lru_cache(maxsize=100)
+def _likely(foreseen: int, spread: float) -> tuple[tuple[int, float], ...]:
+    """The numbers of tricks that are likely when so many are foreseen, and how likely they are."""
+    chances = list(enumerate(trick_chances(foreseen, spread)))
+    likely = [(tricks, chance) for tricks, chance in chances if chance > _NEGLIGIBLE]
+    total = sum(chance for _, chance in likely)
+    return tuple((tricks, chance / total) for tricks, chance in likely)
+
+
+def _meant(action: Action, standing: Contract | None, seat: Seat) -> Contract | None:
+    """The contract that the call speaks of."""
+    match action:
+        case Bid():
+            return Contract(action.level, action.strain, seat)
+        case Pass():
+            return standing
+        case _:
+            return None if standing is None else raised(standing)

@@ -16,10 +16,10 @@ class Solver:
     its cards one by one two to four times as long; with eight cards left all take less than one.
     """
 
-    __slots__ = ("_search", "_trump")
+    __slots__ = ("_search", "trump")
 
     def __init__(self, trump: Suit | None) -> None:
-        self._trump = trump
+        self.trump = trump
         self._search = Search(trump)
 
     def tricks(self, leader: CardMask, other: CardMask) -> int:
@@ -58,7 +58,7 @@ class Solver:
 
     def _replied(self, card: Card, led: Card, replier: CardMask, leader: CardMask) -> int:
         rest = replier ^ 1 << card
-        if beats(card, led, self._trump):
+        if beats(card, led, self.trump):
             return 1 + self.tricks(rest, leader)
         return rest.bit_count() - self.tricks(leader, rest)
 
@@ -69,7 +69,7 @@ class Solver:
         won: list[int] = []
         for reply, *_ in _runs(legal, leader | other):
             after = other ^ 1 << reply
-            if beats(reply, card, self._trump):
+            if beats(reply, card, self.trump):
                 lost.append(self._search.key(after, rest))
             else:
                 won.append(self._search.key(rest, after))

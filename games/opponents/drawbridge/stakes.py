@@ -1,0 +1,95 @@
+"""What a deal's points mean for the match: the chance to win it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import erf, sqrt
+from statistics import fmean
+from typing import TypeAlias
+
+from games.core.auction import Contract, Strain
+from games.core.seats import Seat
+from games.drawbridge.options import DrawBridgeOptions, Undertricks
+from games.drawbridge.scoring import score_contract
+from games.drawbridge.view import DrawBridgeView
+
+Points: TypeAlias = int  # ours less theirs
+
+# What either seat scores in a deal, all equally likely: sixths of what 400 deals of this player
+# against itself came to.
+_TYPICAL = (50, 80, 90, 110, 120, 150)
+_MEAN = fmean(_TYPICAL)
+_AHEAD = 2  # deals of the rest of a match that are looked at one by one
+_TIE_BREAK = 1e-6  # per point: of two calls that win the match, the one that scores more
+
+
+@dataclass(frozen=True)
+class Stakes:
+    """The match as the seat finds it, with `left` deals to come, the present one included.
+
+    Without a limit `left` is None.
+    """
+
+    seat: Seat
+    options: DrawBridgeOptions
+    ours: int
+    theirs: int
+    left: int | None
+
+    @classmethod
+    def of(cls, view: DrawBridgeView, seat: Seat) -> Stakes:
+        """The stakes of the running deal."""
+        limit = view.options.max_deals
+        left = max(limit - view.deal + 1, 1) if limit else None
+        return cls(seat, view.options, view.scores[seat], view.scores[1 - seat], left)
+
+    def points(self, contract: Contract | None, tricks: int) -> Points:
+        """What the contract scores with so many of declarer's tricks; None was passed out."""
+        if contract is None:
+            return 0
+        net = _net(
+            contract.level, contract.strain, contract.doubled, tricks, self.options.undertricks
+        )
+        return net if contract.declarer == self.seat else -net
+
+    def value(self, contract: Contract | None, tricks: int) -> float:
+        """The chance to win the match after such a deal."""
+        net = self.points(contract, tricks)
+        left = self.left if contract is None or self.left is None else self.left - 1
+        ours, theirs = self.ours + max(net, 0), self.theirs + max(-net, 0)
+        target = self.options.target
+        return _chance(target - ours, target - theirs, left, _AHEAD) + _TIE_BREAK * net
+
+
+@lru_cache(maxsize=10_000)
+def _net(level: int, strain: Strain, doubled: int, tricks: int, undertricks: Undertricks) -> Points:
+    """What the contract brings declarer, less what it brings the other seat."""
+    options = DrawBridgeOptions(undertricks=undertricks)
+    score = score_contract(Contract(level, strain, 0, doubled), tricks, options)
+    return score.declarer - score.defender
+
+
+@lru_cache(maxsize=20_000)
+def _chance(ours: int, theirs: int, left: int | None, ahead: int) -> float:
+    """The chance of a seat that needs so many points, while the other needs `theirs`."""
+    if min(ours, theirs) <= 0 or left == 0:
+        return 1.0 if ours < theirs else 0.0 if ours > theirs else 0.5
+    if not ahead:
+        return _drift(ours, theirs, left)
+    later = None if left is None else left - 1
+    return fmean(
+        (
+            _chance(ours - points, theirs, later, ahead - 1)
+            + _chance(ours, theirs - points, later, ahead - 1)
+        )
+        / 2
+        for points in _TYPICAL
+    )
+
+
+def _drift(ours: int, theirs: int, left: int | None) -> float:
+    """The same when the scores wander about, a typical deal's points either way each time."""
+    deals = (ours + theirs) / _MEAN
+    spread = _MEAN * sqrt(deals if left is None else min(deals, left))
+    return 0.5 + 0.5 * erf((theirs - ours) / spread / sqrt(2.0))
