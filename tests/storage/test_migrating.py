@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection
 
@@ -21,12 +22,13 @@ from storage.database import Database, connect
 from storage.migrating import SCRIPTS, current_revision, migrate
 from storage.schema import metadata
 
+NEWEST = ScriptDirectory(str(SCRIPTS)).get_current_head()
 SECOND = '''"""A second migration."""
 import os, signal
 import sqlalchemy as sa
 from alembic import op
 revision = "9999"
-down_revision = "0003"
+down_revision = "{newest}"
 def upgrade():
     op.add_column("facts", sa.Column("seen", sa.Integer()))
     {middle}
@@ -38,7 +40,8 @@ KILLED = "os.kill(os.getpid(), signal.SIGKILL)"
 def scripts_with_a_second(folder: Path, middle: str) -> Path:
     scripts = folder / f"migrations-{'killed' if middle else 'whole'}"
     shutil.copytree(SCRIPTS, scripts, ignore=shutil.ignore_patterns("__pycache__"))
-    (scripts / "versions" / "9999_second.py").write_text(SECOND.format(middle=middle or "pass"))
+    text = SECOND.format(middle=middle or "pass", newest=NEWEST)
+    (scripts / "versions" / "9999_second.py").write_text(text)
     return scripts
 
 
@@ -87,7 +90,7 @@ async def test_a_change_of_a_file_is_preceded_by_a_whole_backup(
     await db.write(lambda connection: facts.set_fact(connection, "kept", "yes"))
     await db.close()
     await upgrade(file_url, scripts_with_a_second(tmp_path, ""))
-    backup = tmp_path / "cards.sqlite3.0003.backup"
+    backup = tmp_path / f"cards.sqlite3.{NEWEST}.backup"
     assert "seen" not in columns(backup, "facts")
     with closing(sqlite3.connect(backup)) as connection:
         assert connection.execute("SELECT value FROM facts").fetchall() == [("yes",)]
@@ -147,9 +150,9 @@ async def test_an_unfinished_backup_is_never_taken_for_a_whole_one(
     file_url: str, tmp_path: Path
 ) -> None:
     await (await Database.open(file_url)).close()
-    (tmp_path / "cards.sqlite3.0003.unfinished").write_bytes(b"half")
+    (tmp_path / f"cards.sqlite3.{NEWEST}.unfinished").write_bytes(b"half")
     await upgrade(file_url, scripts_with_a_second(tmp_path, ""))
-    assert columns(tmp_path / "cards.sqlite3.0003.backup", "facts") == ["key", "value"]
+    assert columns(tmp_path / f"cards.sqlite3.{NEWEST}.backup", "facts") == ["key", "value"]
     assert list(tmp_path.glob("*.unfinished")) == []
 
 
@@ -162,4 +165,4 @@ async def test_a_database_newer_than_the_program_is_refused(file_url: str, tmp_p
 
 async def test_a_new_database_is_at_the_newest_revision(db: Database) -> None:
     async with db.read() as connection:
-        assert await connection.run_sync(current_revision) == "0003"
+        assert await connection.run_sync(current_revision) == NEWEST
