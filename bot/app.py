@@ -12,6 +12,7 @@ import discord
 
 from bot.cogs import commands
 from bot.commands import add_all, sync_if_changed, tree_of
+from bot.community.bookkeeper import Bookkeeper
 from bot.community.leaderboard import Leaderboard
 from bot.community.servers import ServerSettings
 from bot.invite import invite_link
@@ -53,7 +54,7 @@ class BridgetteBot(discord.AutoShardedClient):
         service: TableService,
         minds: Minds,
         servers: ServerSettings,
-        leaderboard: Leaderboard,
+        bookkeeper: Bookkeeper,
         clock: Clock,
         on_back: Callable[[], None],
         shard_count: int | None = None,
@@ -67,11 +68,13 @@ class BridgetteBot(discord.AutoShardedClient):
         self._db = db
         self._service = service
         self._on_back = on_back
+        self.bookkeeper = bookkeeper
         self.post = Post(self)
         delivery = Delivery(self.post, service, db, clock)
         self.presenter = Presenter(service, Publisher(self.post, service), delivery)
         self._submit = Submit(service, self.presenter, delivery)
         self.openings = Openings(self._submit, servers)
+        leaderboard = Leaderboard(db, bookkeeper, clock)
         self.funnel = Presses(self._submit, self.openings, leaderboard, servers)
         finding = Finding(service)
         self.requests = Requests(self._submit, self.funnel, leaderboard, servers, finding)
@@ -86,6 +89,7 @@ class BridgetteBot(discord.AutoShardedClient):
         calm_sweeps(self.http)
         self.add_dynamic_items(*CONTROLS)
         await sync_if_changed(self.tree, self._db)
+        await self.bookkeeper.resume()
         if self.application_id is not None:
             log.info("invite me: %s", invite_link(self.application_id))
         self._resuming = asyncio.create_task(self._resume())
@@ -112,6 +116,7 @@ class BridgetteBot(discord.AutoShardedClient):
         await self.presenter.close()
         await super().close()
         await self._service.close()
+        await self.bookkeeper.close()
         await self._db.close()
 
     async def _resume(self) -> None:
@@ -131,12 +136,14 @@ def build(
     shard_count: int | None = None,
 ) -> BridgetteBot:
     """A bot with everything that stands on the database alone made for it."""
+    bookkeeper = Bookkeeper(db)
+    service.subscribe(bookkeeper.watch)
     return BridgetteBot(
         db=db,
         service=service,
         minds=minds,
         servers=ServerSettings(db),
-        leaderboard=Leaderboard(db),
+        bookkeeper=bookkeeper,
         clock=clock,
         on_back=on_back,
         shard_count=shard_count,

@@ -1,19 +1,28 @@
-"""Scores of deals and results of matches, and the board that is read from them."""
+"""Scores of deals and results of matches: the list from which everything else derives.
+
+It is ordered by time and, at the same time, by table.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Select, Subquery, func, insert, select
+from sqlalchemy import RowMapping, Select, and_, insert, not_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage import marks
+from storage.marks import Mark, beyond
 from storage.schema import deal_scores, results
 
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """One seat's part in a finished match."""
+    """One seat's part in a finished match.
+
+    `won` and `drawn` tell what counts: who has left a rated match has not won it, and their partner
+    is `spared`, as if they had not played. `booked`: whether the standings hold the row as it is.
+    """
 
     table_id: int
     seat: int
@@ -28,19 +37,22 @@ class ResultRow:
     between_people: int
     how: str
     at: int
+    drawn: int = 0
+    rated: int = 0
+    away: int = 0
+    spared: int = 0
+    voided: int = 0
+    booked: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class StandingRow:
-    """A person's matches between people on one server, summed; `rank` counts from 1."""
+class SideResult:
+    """What a side has of a match."""
 
-    rank: int
-    user_id: int
-    name: str
-    played: int
-    won: int
+    side: int
     points: int
-    deals: int
+    won: int
+    drawn: int
 
 
 async def add_deal_scores(
@@ -54,92 +66,114 @@ async def add_deal_scores(
     await connection.execute(insert(deal_scores), rows)
 
 
-async def scores_of(connection: AsyncConnection, table_id: int) -> dict[int, tuple[int, ...]]:
-    """The points per side of every deal of a table, by pack."""
-    query = (
-        select(deal_scores.c.pack, deal_scores.c.points)
-        .where(deal_scores.c.table_id == table_id)
-        .order_by(deal_scores.c.pack, deal_scores.c.side)
-    )
-    found: dict[int, tuple[int, ...]] = {}
-    for pack, points in await connection.execute(query):
-        found[pack] = (*found.get(pack, ()), points)
-    return found
-
-
 async def add_results(connection: AsyncConnection, rows: Sequence[ResultRow]) -> None:
-    """Store a finished match, a row a seat. Raises IntegrityError when it has one already."""
+    """Store a finished match, a row a seat, to be booked.
+
+    Raises IntegrityError when it has one already.
+    """
     await connection.execute(
         insert(results),
         [{name: getattr(row, name) for name in ResultRow.__slots__} for row in rows],
     )
+    await _book_again(connection, rows[0])
 
 
-async def count_standings(connection: AsyncConnection, guild_id: int, game: str) -> int:
-    """How many people the board of a server holds."""
-    query = select(func.count(results.c.user_id.distinct())).where(*_counted(guild_id, game))
-    return int((await connection.execute(query)).scalar_one())
-
-
-async def standings(
-    connection: AsyncConnection, guild_id: int, game: str, *, offset: int, limit: int
-) -> tuple[StandingRow, ...]:
-    """A stretch of the board, best first: wins, then points per deal, then who came first."""
-    board = _ranked(guild_id, game)
-    query = select(board).order_by(board.c.rank).offset(offset).limit(limit)
+async def of_table(connection: AsyncConnection, table_id: int) -> tuple[ResultRow, ...]:
+    """The result of a table, in the order of its seats; none while there is none."""
+    query = select(results).where(results.c.table_id == table_id).order_by(results.c.seat)
     return await _rows(connection, query)
 
 
-async def standing_of(
-    connection: AsyncConnection, guild_id: int, game: str, user_id: int
-) -> StandingRow | None:
-    """One person's row of the board."""
-    board = _ranked(guild_id, game)
-    found = await _rows(connection, select(board).where(board.c.user_id == user_id))
-    return found[0] if found else None
-
-
-def _counted(guild_id: int, game: str) -> tuple[ColumnElement[bool], ...]:
-    """Only matches between people count."""
-    return (
+async def beyond_mark(
+    connection: AsyncConnection, guild_id: int, game: str, mark: Mark, *, tables: int
+) -> tuple[ResultRow, ...]:
+    """The results of so many tables at most that follow the mark, in order, a row a seat."""
+    following = and_(
         results.c.guild_id == guild_id,
         results.c.game == game,
-        results.c.between_people == 1,
+        beyond(results, mark.at, mark.table_id),
+    )
+    order = (results.c.at, results.c.table_id)
+    places = select(*order).where(following).group_by(*order).order_by(*order).limit(tables)
+    found = (await connection.execute(places)).all()
+    if not found:
+        return ()
+    last = Mark(found[-1].at, found[-1].table_id)
+    query = select(results).where(
+        following, results.c.at <= last.at, not_(beyond(results, last.at, last.table_id))
+    )
+    return await _rows(connection, query.order_by(*order, results.c.seat))
+
+
+async def recent(
+    connection: AsyncConnection, guild_id: int, game: str, *, offset: int, limit: int
+) -> tuple[ResultRow, ...]:
+    """The results of a stretch of tables, newest first."""
+    order = (results.c.at.desc(), results.c.table_id.desc())
+    newest = (
+        select(results.c.table_id)
+        .where(results.c.guild_id == guild_id, results.c.game == game)
+        .group_by(results.c.at, results.c.table_id)
+        .order_by(*order)
+        .offset(offset)
+        .limit(limit)
+    )
+    query = select(results).where(results.c.table_id.in_(newest))
+    return await _rows(connection, query.order_by(*order, results.c.seat))
+
+
+async def mark_booked(connection: AsyncConnection, table_ids: Collection[int]) -> None:
+    """The standings hold the results of the tables as they are."""
+    await connection.execute(
+        update(results).where(results.c.table_id.in_(table_ids)).values(booked=1)
     )
 
 
-def _ranked(guild_id: int, game: str) -> Subquery:
-    """Every person of the board with their sums, their latest name and their rank."""
-    mine = select(results).where(*_counted(guild_id, game)).subquery()
-    newest = func.row_number().over(
-        partition_by=mine.c.user_id, order_by=(mine.c.at.desc(), mine.c.table_id.desc())
-    )
-    named = select(mine, newest.label("age")).subquery()
-    sums = (
-        select(
-            named.c.user_id,
-            func.max(named.c.name).filter(named.c.age == 1).label("name"),
-            func.count().label("played"),
-            func.sum(named.c.won).label("won"),
-            func.sum(named.c.points).label("points"),
-            func.sum(named.c.deals).label("deals"),
-            func.min(named.c.at).label("since"),
+async def set_voided(connection: AsyncConnection, table_id: int, voided: int) -> None:
+    """Let the result of a table count no more (1), or again (0)."""
+    await _change(connection, table_id, voided=voided)
+
+
+async def set_sides(
+    connection: AsyncConnection, table_id: int, sides: Sequence[SideResult]
+) -> None:
+    """Make this the result of a table."""
+    for side in sides:
+        await connection.execute(
+            update(results)
+            .where(results.c.table_id == table_id, results.c.side == side.side)
+            .values(points=side.points, won=side.won, drawn=side.drawn)
         )
-        .group_by(named.c.user_id)
-        .subquery()
+    await _change(connection, table_id)
+
+
+async def unbook(connection: AsyncConnection, guild_id: int, game: str) -> None:
+    """Every result is to be booked again, from the first."""
+    await connection.execute(
+        update(results)
+        .where(results.c.guild_id == guild_id, results.c.game == game)
+        .values(booked=0)
     )
-    per_deal = sums.c.points * 1.0 / func.nullif(sums.c.deals, 0)
-    order = (
-        sums.c.won.desc(),
-        func.coalesce(per_deal, 0).desc(),
-        sums.c.since,
-        sums.c.user_id,
+    await marks.move(connection, guild_id, game, marks.START)
+
+
+async def _change(connection: AsyncConnection, table_id: int, **values: int) -> None:
+    """Change every row of a result, which is then to be booked again."""
+    await connection.execute(
+        update(results).where(results.c.table_id == table_id).values(booked=0, **values)
     )
-    return select(sums, func.row_number().over(order_by=order).label("rank")).subquery()
+    await _book_again(connection, (await of_table(connection, table_id))[0])
+
+
+async def _book_again(connection: AsyncConnection, row: ResultRow) -> None:
+    await marks.move_before(connection, row.guild_id, row.game, at=row.at, table_id=row.table_id)
 
 
 async def _rows(
     connection: AsyncConnection, query: Select[tuple[object, ...]]
-) -> tuple[StandingRow, ...]:
-    rows = (await connection.execute(query)).mappings()
-    return tuple(StandingRow(**{name: row[name] for name in StandingRow.__slots__}) for row in rows)
+) -> tuple[ResultRow, ...]:
+    return tuple(map(_row, (await connection.execute(query)).mappings()))
+
+
+def _row(row: RowMapping) -> ResultRow:
+    return ResultRow(**{name: row[name] for name in ResultRow.__slots__})

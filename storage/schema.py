@@ -21,9 +21,10 @@ from sqlalchemy import (
     Text,
     text,
 )
+from sqlalchemy.types import TypeEngine
 
 Whole = BigInteger().with_variant(Integer(), "sqlite")
-Real = Double().with_variant(REAL(), "sqlite")
+Real: TypeEngine[float] = Double().with_variant(REAL(), "sqlite")
 
 metadata = MetaData()
 

@@ -10,8 +10,21 @@ from pydantic import BaseModel
 
 from bot.cogs.contexts import Interaction, Slash, everywhere, in_servers, requests_of, slash
 from bot.cogs.options import chosen, with_options
+from bot.community.leaderboard import By, Span
 from games import GAMES
 from games.core.rules import GameInfo
+
+PERIODS = [
+    app_commands.Choice(name="All time", value=Span.ALL.value),
+    app_commands.Choice(name="This month", value=Span.MONTH.value),
+    app_commands.Choice(name="This season", value=Span.SEASON.value),
+]
+ORDERS = [
+    app_commands.Choice(name="Rating", value=By.RATING.value),
+    app_commands.Choice(name="Wins", value=By.WINS.value),
+    app_commands.Choice(name="Points per deal", value=By.POINTS.value),
+    app_commands.Choice(name="Bids made", value=By.BIDS.value),
+]
 
 
 class TableChannel(app_commands.Transformer):
@@ -43,12 +56,18 @@ def leaderboard_command() -> Slash:
     first = next(iter(GAMES))
     games = [app_commands.Choice(name=rules.info.name, value=key) for key, rules in GAMES.items()]
 
-    @slash("leaderboard", "The matches between people on this server")
-    @app_commands.describe(game="Which game")
-    @app_commands.choices(game=games)
+    @slash("leaderboard", "The rated matches between people on this server")
+    @app_commands.describe(
+        game="Which game",
+        period="Since when (all time unless you choose)",
+        by="What orders it (the rating unless you choose)",
+    )
+    @app_commands.choices(game=games, period=PERIODS, by=ORDERS)
     @in_servers
-    async def leaderboard(interaction: Interaction, game: str = first) -> None:
-        await requests_of(interaction).leaderboard(interaction, game)
+    async def leaderboard(
+        interaction: Interaction, game: str = first, period: str = Span.ALL, by: str = By.RATING
+    ) -> None:
+        await requests_of(interaction).leaderboard(interaction, game, Span(period), By(by))
 
     return leaderboard
 

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.table.match import Match
 from bot.table.models import Status, TableInfo
 from bot.table.table import Table
+from bot.table.verdicts import verdicts
 from bot.table.waits import deadline_rows
 from games.core.events import DealEnded, Event
 from storage import deadlines, results, steps, tables
@@ -54,6 +55,7 @@ def result_rows(info: TableInfo, match: Match, at: int) -> list[ResultRow]:
         raise ValueError("a running match has no result")
     people = all(not occupant.is_computer for occupant in info.occupants)
     sides = info.game.sides
+    counted = verdicts(info, outcome, match.resigned)
     return [
         ResultRow(
             table_id=info.id,
@@ -65,8 +67,12 @@ def result_rows(info: TableInfo, match: Match, at: int) -> list[ResultRow]:
             side=sides[occupant.seat],
             points=outcome.scores[sides[occupant.seat]],
             deals=sum(deal.counted for deal in match.deals),
-            won=int(sides[occupant.seat] in outcome.winners),
+            won=int(counted[occupant.seat].is_won),
+            drawn=int(counted[occupant.seat].is_drawn),
             between_people=int(people),
+            rated=int(info.is_rated),
+            away=int(occupant.is_away),
+            spared=int(counted[occupant.seat].is_spared),
             how="played" if match.resigned is None else "resigned",
             at=at,
         )

@@ -8,6 +8,7 @@ from typing import ClassVar, Protocol, cast
 
 import discord
 
+from bot.community.leaderboard import By
 from games.core.seats import Seat
 
 
@@ -169,24 +170,26 @@ class TablePress:
 
 @dataclass(frozen=True, slots=True)
 class LeadersPress:
-    """A page (from 0) of a server's leaderboard of a game."""
+    """A page (from 0) of a server's leaderboard of a game: a period, and what orders it."""
 
-    TEMPLATE: ClassVar = r"leaders:\d+:[a-z]+:\d+"
+    TEMPLATE: ClassVar = r"leaders:\d+:[a-z]+:(?:all|\d{4}-(?:\d\d|Q\d)):[a-z]+:\d+"
 
     guild: int
     game: str
+    period: str
+    by: By
     page: int
 
     @property
     def custom_id(self) -> str:
         """The press as its button carries it."""
-        return f"leaders:{self.guild}:{self.game}:{self.page}"
+        return f"leaders:{self.guild}:{self.game}:{self.period}:{self.by}:{self.page}"
 
     @classmethod
     def read(cls, custom_id: str) -> LeadersPress:
         """The press that a custom id tells of."""
-        _, guild, game, page = custom_id.split(":")
-        return cls(int(guild), game, int(page))
+        _, guild, game, period, by, page = custom_id.split(":")
+        return cls(int(guild), game, period, By(by), int(page))
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,4 +80,5 @@ async def stage(
     await env.settle()
     await stage.running.computers.close()
     await stage.running.service.close()
+    await stage.bot.bookkeeper.close()
     await stage.running.db.close()

@@ -126,6 +126,7 @@ class Stage:
         self.running = await wake(self.url, self.clock)
         await self.env.restart_bot(self.running.bot)
         await before.service.close()
+        await before.bot.bookkeeper.close()
         await before.db.close()
         await self.running.computers.resume()
         await self.env.settle()

@@ -105,45 +105,11 @@ async def test_rows_never_show_a_secret_or_an_action_in_their_repr(db: Database)
         assert "4C" not in text
 
 
-async def test_the_board_counts_matches_between_people_on_one_server(db: Database) -> None:
-    one, two, three, four = [await add(db, channel) for channel in (20, 21, 22, 23)]
-    rows = [
-        result(one, 0, ADA, points=900, deals=3, won=1),
-        result(one, 1, BEN, points=300, deals=3),
-        result(two, 0, ADA, points=100, deals=1, at=2, name="Ada the Great"),
-        result(two, 1, CLEO, points=250, deals=1, won=1, at=2),
-        result(three, 0, BEN, points=900, won=1, guild_id=2),
-        result(three, 1, ADA, guild_id=2),
-        result(four, 0, BEN, points=900, won=1, between_people=0),
-        result(four, 1, None, between_people=0),
-    ]
-    await db.write(lambda connection: results.add_results(connection, rows))
-    async with db.read() as connection:
-        board = await results.standings(connection, GUILD, "bridgette", offset=0, limit=10)
-        mine = await results.standing_of(connection, GUILD, "bridgette", BEN)
-        people = await results.count_standings(connection, GUILD, "bridgette")
-    assert [(row.rank, row.name, row.played, row.won, row.points, row.deals) for row in board] == [
-        (1, "Ada the Great", 2, 1, 1000, 4),  # as many wins and points per deal; the first to play
-        (2, "user103", 1, 1, 250, 1),
-        (3, "user102", 1, 0, 300, 3),
-    ]
-    assert mine == board[2]
-    assert people == 3
-
-
 async def test_a_table_has_one_result(db: Database) -> None:
     table = await add(db)
     await db.write(lambda c: results.add_results(c, [result(table, 0, ADA)]))
     with pytest.raises(IntegrityError):
         await db.write(lambda c: results.add_results(c, [result(table, 0, ADA)]))
-
-
-async def test_deal_scores_are_read_back_by_pack(db: Database) -> None:
-    table = await add(db)
-    await db.write(lambda c: results.add_deal_scores(c, table, 0, (400, 0)))
-    await db.write(lambda c: results.add_deal_scores(c, table, 1, (0, 100)))
-    async with db.read() as connection:
-        assert await results.scores_of(connection, table) == {0: (400, 0), 1: (0, 100)}
 
 
 async def settle(db: Database, table: int, *waits: tuple[str, int, int, int]) -> None:

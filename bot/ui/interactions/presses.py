@@ -171,7 +171,12 @@ class Presses:
 
         async def work() -> Reply:
             page = await self._leaderboard.page(
-                press.guild, press.game, page=press.page, viewer=interaction.user.id
+                press.guild,
+                press.game,
+                period=press.period,
+                by=press.by,
+                page=press.page,
+                viewer=interaction.user.id,
             )
             return _over(interaction, leaderboard_panel(page))
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import discord
 from discord import app_commands
 
-from bot.community.leaderboard import Leaderboard
+from bot.community.leaderboard import By, Leaderboard, Span
 from bot.community.servers import ServerSettings
 from bot.table.models import Person, Snapshot, Status, TableInfo
 from bot.ui.interactions.finding import Finding
@@ -99,12 +99,17 @@ class Requests:
 
     # -- the server --------------------------------------------------------------------------------
 
-    async def leaderboard(self, interaction: Interaction, game: str) -> None:
-        """Show the first page of the leaderboard."""
+    async def leaderboard(self, interaction: Interaction, game: str, span: Span, by: By) -> None:
+        """Show the first page of a leaderboard."""
 
         async def work() -> Reply:
-            guild_id = interaction.guild_id or 0
-            page = await self._leaderboard.page(guild_id, game, viewer=interaction.user.id)
+            page = await self._leaderboard.page(
+                interaction.guild_id or 0,
+                game,
+                period=self._leaderboard.period(span),
+                by=by,
+                viewer=interaction.user.id,
+            )
             return Whisper(leaderboard_panel(page))
 
         await self._submit.run(interaction, work)

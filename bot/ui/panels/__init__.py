@@ -15,10 +15,11 @@ from bot.ui.panels.asides import (
 )
 from bot.ui.panels.ending import deal_panel, ended_panel, result_panel
 from bot.ui.panels.hands import hand_panel
+from bot.ui.panels.leaderboards import leaderboard_panel
 from bot.ui.panels.lobbies import commitment_notice, lobby_panel
 from bot.ui.panels.reading import help_panel, rules_panel
 from bot.ui.panels.running import table_panel
-from bot.ui.panels.servers import leaderboard_panel, settings_panel
+from bot.ui.panels.servers import settings_panel
 
 __all__ = [
     "commitment_notice",

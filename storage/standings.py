@@ -1,0 +1,254 @@
+"""The rated matches of people, summed over a period: the boards of a server."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    FromClause,
+    Select,
+    and_,
+    bindparam,
+    cast,
+    delete,
+    func,
+    insert,
+    literal,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.schema import Real, results, standings, tallies
+
+DECLARED = "declared"  # the tallies that a board is ordered by
+MADE = "made"
+
+# How a board is ordered: each column, and whether the highest comes first.
+Order = tuple[tuple[Column[Any], bool], ...]
+_LAST = (standings.c.user_id, False)
+ORDERS: dict[str, Order] = {
+    "rating": ((standings.c.rating, True), _LAST),
+    "wins": ((standings.c.won, True), (standings.c.per_deal, True), _LAST),
+    "points": ((standings.c.per_deal, True), _LAST),
+    "bids": ((standings.c.made, True), (standings.c.declared, False), _LAST),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """A stretch of time, from `start` until before `end` (seconds since 1970)."""
+
+    name: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """A person's rated matches of a period, summed.
+
+    `rating` is mu - 3 sigma after the last of them, made by `results` results ever.
+    """
+
+    user_id: int
+    name: str
+    played: int
+    won: int
+    drawn: int
+    points: int
+    deals: int
+    per_deal: float
+    declared: int
+    made: int
+    rating: float
+    results: int
+    last_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """What a person's rating in a period is from now on."""
+
+    period: str
+    user_id: int
+    rating: float
+    results: int
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board: the people of a period in an order, one of ORDERS."""
+
+    guild_id: int
+    game: str
+    period: str
+    order: str
+
+
+async def sum_up(
+    connection: AsyncConnection, guild_id: int, game: str, period: Period, people: Collection[int]
+) -> None:
+    """Sum the people's booked results of the period anew. Their ratings are to be set again."""
+    await connection.execute(
+        delete(standings).where(
+            standings.c.guild_id == guild_id,
+            standings.c.game == game,
+            standings.c.period == period.name,
+            standings.c.user_id.in_(people),
+        )
+    )
+    sums = _sums(guild_id, game, period, people)
+    columns = [column.name for column in sums.selected_columns]
+    await connection.execute(insert(standings).from_select(columns, sums))
+
+
+async def set_ratings(
+    connection: AsyncConnection, guild_id: int, game: str, rated: Iterable[Rated]
+) -> None:
+    """Set the ratings of people who have a row in the period."""
+    change = (
+        update(standings)
+        .where(
+            standings.c.guild_id == guild_id,
+            standings.c.game == game,
+            standings.c.period == bindparam("of_period"),
+            standings.c.user_id == bindparam("of_user"),
+        )
+        .values(rating=bindparam("new_rating"), results=bindparam("new_results"))
+    )
+    values = [
+        {
+            "of_period": row.period,
+            "of_user": row.user_id,
+            "new_rating": row.rating,
+            "new_results": row.results,
+        }
+        for row in rated
+    ]
+    if values:
+        await connection.execute(change, values)
+
+
+async def count(connection: AsyncConnection, board: Board) -> int:
+    """How many people the board holds."""
+    query = select(func.count()).select_from(standings).where(_on(board))
+    return int((await connection.execute(query)).scalar_one())
+
+
+async def page(
+    connection: AsyncConnection, board: Board, *, offset: int, limit: int
+) -> tuple[StandingRow, ...]:
+    """A stretch of the board, best first."""
+    order = (column.desc() if is_down else column for column, is_down in ORDERS[board.order])
+    query = select(standings).where(_on(board)).order_by(*order).offset(offset).limit(limit)
+    return await _rows(connection, query)
+
+
+async def row_of(connection: AsyncConnection, board: Board, user_id: int) -> StandingRow | None:
+    """A person's row of the board."""
+    query = select(standings).where(_on(board), standings.c.user_id == user_id)
+    found = await _rows(connection, query)
+    return found[0] if found else None
+
+
+async def rank_of(connection: AsyncConnection, board: Board, row: StandingRow) -> int:
+    """The row's place on the board, from 1."""
+    better = _better(ORDERS[board.order], row)
+    query = select(func.count()).select_from(standings).where(_on(board), better)
+    return 1 + int((await connection.execute(query)).scalar_one())
+
+
+def _on(board: Board) -> ColumnElement[bool]:
+    return and_(
+        standings.c.guild_id == board.guild_id,
+        standings.c.game == board.game,
+        standings.c.period == board.period,
+    )
+
+
+def _better(order: Order, row: StandingRow) -> ColumnElement[bool]:
+    """Whether somebody comes before the row: better by a column, and equal by those before it."""
+    (column, is_down), *rest = order
+    mine = getattr(row, column.name)
+    better: ColumnElement[bool] = column > mine if is_down else column < mine
+    if not rest:
+        return better
+    at_least = column >= mine if is_down else column <= mine
+    return and_(at_least, or_(better, _better(tuple(rest), row)))
+
+
+def _sums(
+    guild_id: int, game: str, period: Period, people: Collection[int]
+) -> Select[tuple[object, ...]]:
+    older, declared, made = results.alias(), tallies.alias(), tallies.alias()
+    newest_name = (
+        select(older.c.name)
+        .where(older.c.user_id == results.c.user_id, _counts(older, guild_id, game, period))
+        .order_by(older.c.at.desc(), older.c.table_id.desc())
+        .limit(1)
+        .scalar_subquery()
+    )
+    points, deals = func.sum(results.c.points), func.sum(results.c.deals)
+    per_deal = cast(points, Real) / func.nullif(cast(deals, Real), 0.0)
+    return (
+        select(
+            literal(guild_id).label("guild_id"),
+            literal(game).label("game"),
+            literal(period.name).label("period"),
+            results.c.user_id,
+            newest_name.label("name"),
+            func.count().label("played"),
+            func.sum(results.c.won).label("won"),
+            func.sum(results.c.drawn).label("drawn"),
+            points.label("points"),
+            deals.label("deals"),
+            func.coalesce(per_deal, 0.0).label("per_deal"),
+            func.coalesce(func.sum(declared.c.count), 0).label("declared"),
+            func.coalesce(func.sum(made.c.count), 0).label("made"),
+            literal(0.0).label("rating"),
+            literal(0).label("results"),
+            func.max(results.c.at).label("last_at"),
+        )
+        .select_from(
+            results.outerjoin(declared, _tallied(declared, DECLARED)).outerjoin(
+                made, _tallied(made, MADE)
+            )
+        )
+        .where(results.c.user_id.in_(people), _counts(results, guild_id, game, period))
+        .group_by(results.c.user_id)
+    )
+
+
+def _counts(row: FromClause, guild_id: int, game: str, period: Period) -> ColumnElement[bool]:
+    """Whether a result counts on the board."""
+    return and_(
+        row.c.guild_id == guild_id,
+        row.c.game == game,
+        row.c.at >= period.start,
+        row.c.at < period.end,
+        row.c.booked == 1,
+        row.c.rated == 1,
+        row.c.voided == 0,
+        row.c.spared == 0,
+    )
+
+
+def _tallied(tally: FromClause, key: str) -> ColumnElement[bool]:
+    return and_(
+        tally.c.table_id == results.c.table_id,
+        tally.c.seat == results.c.seat,
+        tally.c.key == key,
+    )
+
+
+async def _rows(
+    connection: AsyncConnection, query: Select[tuple[object, ...]]
+) -> tuple[StandingRow, ...]:
+    rows = (await connection.execute(query)).mappings()
+    return tuple(StandingRow(**{name: row[name] for name in StandingRow.__slots__}) for row in rows)
