@@ -1,0 +1,1 @@
+"""Leagues: seasons of fixtures between people or pairs. Free of Discord."""
