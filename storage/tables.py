@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy import RowMapping, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage.schema import seats, tables
+from storage.schema import kept_seats, seats, tables
 
 LIVE = ("lobby", "running")
 
@@ -48,6 +48,7 @@ class TableRow:
     deals_told: int
     end_told: int
     start_interaction: int | None
+    fixture_id: int | None
     secret: bytes
     seed: bytes | None
 
@@ -73,6 +74,7 @@ class NewTable:
     level: str
     rated: int
     secret: bytes
+    fixture_id: int | None = None
 
     def __repr__(self) -> str:
         return f"<NewTable {self.game}>"
@@ -97,6 +99,12 @@ async def table(connection: AsyncConnection, table_id: int) -> TableRow | None:
 async def live_table_in(connection: AsyncConnection, channel_id: int) -> int | None:
     """The id of the channel's lobby or running table."""
     query = select(tables.c.id).where(tables.c.channel_id == channel_id, tables.c.status.in_(LIVE))
+    return (await connection.execute(query)).scalar_one_or_none()
+
+
+async def live_table_for(connection: AsyncConnection, fixture_id: int) -> int | None:
+    """The id of the lobby or running table where a fixture is played."""
+    query = select(tables.c.id).where(tables.c.fixture_id == fixture_id, tables.c.status.in_(LIVE))
     return (await connection.execute(query)).scalar_one_or_none()
 
 
@@ -210,6 +218,25 @@ async def free_seats(connection: AsyncConnection, table_id: int, free: Sequence[
     await connection.execute(
         delete(seats).where(seats.c.table_id == table_id, seats.c.seat.in_(free))
     )
+
+
+async def keep_seats(connection: AsyncConnection, table_id: int, user_ids: Sequence[int]) -> None:
+    """Let only these people sit at a table, each in their seat."""
+    rows = [
+        {"table_id": table_id, "seat": seat, "user_id": user_id}
+        for seat, user_id in enumerate(user_ids)
+    ]
+    await connection.execute(insert(kept_seats), rows)
+
+
+async def kept_seats_of(connection: AsyncConnection, table_id: int) -> tuple[int, ...]:
+    """The people whose seats are kept, in seat order."""
+    query = (
+        select(kept_seats.c.user_id)
+        .where(kept_seats.c.table_id == table_id)
+        .order_by(kept_seats.c.seat)
+    )
+    return tuple((await connection.execute(query)).scalars())
 
 
 async def _change(connection: AsyncConnection, table_id: int, **values: object) -> None:

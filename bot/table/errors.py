@@ -67,6 +67,33 @@ class SeatReserved(TableError):
         super().__init__(f"The free seat is kept for <@{invited_id}>.")
 
 
+class SeatsKept(TableError):
+    """Every seat is kept for somebody else."""
+
+    code = "seats-kept"
+
+    def __init__(self, people: tuple[int, ...]) -> None:
+        mentions = ", ".join(f"<@{person}>" for person in people)
+        super().__init__(f"The seats of this table are kept for {mentions}.")
+
+
+class SeatsFixed(TableError):
+    """Who sits where follows from the fixture."""
+
+    code = "seats-fixed"
+    sentence = "Who plays this fixture, and in which seat, is settled by the league."
+
+
+class FixtureOnTable(TableError):
+    """The fixture is being played; `link` tells where."""
+
+    code = "fixture-on-table"
+
+    def __init__(self, link: str) -> None:
+        super().__init__(f"This fixture has its table already: {link}")
+        self.link = link
+
+
 class AlreadySeated(TableError):
     """A person cannot sit in two seats."""
 

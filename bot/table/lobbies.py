@@ -9,7 +9,7 @@ from pydantic import BaseModel
 from bot.table import lobby
 from bot.table.errors import NotRunning, NotSeated
 from bot.table.hub import Hub
-from bot.table.models import Ending, Member, Place, TableInfo, Turn, TurnText
+from bot.table.models import Ending, Member, Place, Reservation, TableInfo, Turn, TurnText
 from games import GAMES
 from games.core.seats import Seat
 from games.opponents.thinking import Level
@@ -33,13 +33,15 @@ class Lobbies(Hub):
         clock: int | None = DEFAULT_CLOCK,
         level: Level = Level.NORMAL,
         rated: bool = True,
+        reservation: Reservation | None = None,
     ) -> TableInfo:
         """A new lobby with the host in the first seat; `request` is the interaction id.
 
         `clock` is how many seconds a turn may take, None for no limit; `level` how well computers
-        play; `rated` whether the match is to be rated if people alone sit at the table.
+        play; `rated` whether the match is to be rated if people alone sit at the table. With a
+        `reservation` everybody, the host too, sits in the seat that is kept for them.
 
-        Raises ChannelBusy, ChannelNotAllowed, CannotInvite.
+        Raises ChannelBusy, ChannelNotAllowed, CannotInvite, FixtureOnTable, SeatsKept.
         """
         wish = lobby.Opening(
             rules=GAMES[game],
@@ -54,6 +56,7 @@ class Lobbies(Hub):
             clock=clock,
             level=level,
             rated=rated,
+            reservation=reservation,
         )
         turn = await self.fill(
             TurnText.OPEN, host.user_id, lambda connection: lobby.open_table(connection, wish)
@@ -63,7 +66,7 @@ class Lobbies(Hub):
     async def join(self, table_id: int, member: Member, *, request: int) -> TableInfo:
         """Take the first free seat; also the way to accept an invitation.
 
-        Raises LobbyClosed, TableFull, AlreadySeated, SeatReserved.
+        Raises LobbyClosed, TableFull, AlreadySeated, SeatReserved, SeatsKept.
         """
         turn = await self.fill(
             "join",
@@ -91,7 +94,10 @@ class Lobbies(Hub):
         return turn.table
 
     async def add_computer(self, table_id: int, user_id: int) -> TableInfo:
-        """The host fills a free seat with a computer. Raises LobbyClosed, NotHost, TableFull."""
+        """The host fills a free seat with a computer.
+
+        Raises LobbyClosed, NotHost, TableFull, SeatsFixed.
+        """
         turn = await self.fill(
             "computer",
             user_id,
@@ -109,21 +115,24 @@ class Lobbies(Hub):
         return turn.table
 
     async def move(self, table_id: int, user_id: int, seat: Seat) -> TableInfo:
-        """Sit down in another seat. Raises LobbyClosed, NotSeated, NoSuchSeat."""
+        """Sit down in another seat. Raises LobbyClosed, NotSeated, NoSuchSeat, SeatsFixed."""
         turn = await self.fill(
             "move", user_id, lambda connection: lobby.move(connection, table_id, user_id, seat)
         )
         return turn.table
 
     async def swap(self, table_id: int, user_id: int, pair: tuple[Seat, Seat]) -> TableInfo:
-        """The host lets two seats change places. Raises LobbyClosed, NotHost, NoSuchSeat."""
+        """The host lets two seats change places.
+
+        Raises LobbyClosed, NotHost, NoSuchSeat, SeatsFixed.
+        """
         turn = await self.fill(
             "swap", user_id, lambda connection: lobby.swap(connection, table_id, user_id, pair)
         )
         return turn.table
 
     async def shuffle_seats(self, table_id: int, user_id: int) -> TableInfo:
-        """The host lets chance decide who sits where. Raises LobbyClosed, NotHost."""
+        """The host lets chance decide who sits where. Raises LobbyClosed, NotHost, SeatsFixed."""
         seats = range((await self.info(table_id)).game.seats)
         order = tuple(secrets.SystemRandom().sample(seats, len(seats)))
         turn = await self.fill(

@@ -12,6 +12,7 @@ from bot.table.errors import (
     CannotInvite,
     ChannelBusy,
     ChannelNotAllowed,
+    FixtureOnTable,
     LobbyClosed,
     NoSuchSeat,
     NotHost,
@@ -20,10 +21,12 @@ from bot.table.errors import (
     NotSeated,
     SeatReserved,
     SeatsEmpty,
+    SeatsFixed,
+    SeatsKept,
     TableFull,
 )
 from bot.table.match import AnyRules
-from bot.table.models import Ending, Member, Place, Status, TableInfo
+from bot.table.models import Ending, Member, Place, Reservation, Status, TableInfo
 from bot.table.table import Table, interaction_ids, load
 from games.core.seats import Seat
 from games.core.shuffle import seed_from
@@ -50,6 +53,7 @@ class Opening:
     clock: int | None
     level: Level
     rated: bool
+    reservation: Reservation | None = None
 
     def __repr__(self) -> str:
         return f"<Opening {self.rules.info.key} by {self.host.user_id}>"
@@ -58,8 +62,13 @@ class Opening:
 async def open_table(connection: AsyncConnection, wish: Opening) -> Table:
     """Store a lobby with its host in the first seat, and the computers in the next."""
     await _check_place(connection, wish)
+    await _check_fixture(connection, wish)
     table_id = await tables.add_table(connection, _new(wish))
-    await tables.take_seat(connection, table_id, _seat(0, wish.host, wish.request))
+    seat = 0
+    if wish.reservation is not None:
+        seat = _kept_seat(wish.reservation, wish.host.user_id)
+        await tables.keep_seats(connection, table_id, wish.reservation.people)
+    await tables.take_seat(connection, table_id, _seat(seat, wish.host, wish.request))
     for seat in range(1, 1 + wish.computers):
         await tables.take_seat(connection, table_id, _computer(seat))
     return await load(connection, table_id)
@@ -72,7 +81,10 @@ async def join(connection: AsyncConnection, table_id: int, member: Member, reque
         if await _has_joined_by(connection, table_id, request):
             return table
         raise AlreadySeated
-    seat = _free_seat(table.info)
+    if table.info.reservation is None:
+        seat = _free_seat(table.info)
+    else:
+        seat = _kept_seat(table.info.reservation, member.user_id)
     invited = table.info.invited_id
     if invited is not None and invited != member.user_id:
         raise SeatReserved(invited)
@@ -100,6 +112,7 @@ async def leave(connection: AsyncConnection, table_id: int, user_id: int, at: in
 async def move(connection: AsyncConnection, table_id: int, user_id: int, seat: Seat) -> Table:
     """Sit down in another seat: a free one, or a computer's, which then takes the old one."""
     info = (await _lobby(connection, table_id)).info
+    _check_open(info)
     own = info.seat_of(user_id)
     if own is None:
         raise NotSeated
@@ -115,6 +128,7 @@ async def swap(
 ) -> Table:
     """The host lets two seats change places."""
     info = (await _lobby(connection, table_id)).info
+    _check_open(info)
     _check_host(info, user_id)
     one, other = pair
     if one == other or any(seat not in range(info.game.seats) for seat in pair):
@@ -128,6 +142,7 @@ async def shuffle(
 ) -> Table:
     """The host lets everybody sit anew: whoever is in seat n goes to seat `order[n]`."""
     info = (await _lobby(connection, table_id)).info
+    _check_open(info)
     _check_host(info, user_id)
     await _rearrange(connection, table_id, dict(enumerate(order)))
     return await load(connection, table_id)
@@ -144,6 +159,7 @@ async def decline(connection: AsyncConnection, table_id: int, user_id: int) -> T
 async def add_computer(connection: AsyncConnection, table_id: int, user_id: int) -> Table:
     """Fill the first free seat with a computer; a pending invitation is taken back."""
     info = (await _lobby(connection, table_id)).info
+    _check_open(info)
     _check_host(info, user_id)
     await tables.take_seat(connection, table_id, _computer(_free_seat(info)))
     await tables.clear_invitation(connection, table_id)
@@ -217,6 +233,14 @@ async def _check_place(connection: AsyncConnection, wish: Opening) -> None:
         raise ChannelBusy(busy, (await load(connection, busy)).info.link)
 
 
+async def _check_fixture(connection: AsyncConnection, wish: Opening) -> None:
+    if wish.reservation is None:
+        return
+    busy = await tables.live_table_for(connection, wish.reservation.fixture_id)
+    if busy is not None:
+        raise FixtureOnTable((await load(connection, busy)).info.link)
+
+
 async def _lobby(connection: AsyncConnection, table_id: int) -> Table:
     table = await load(connection, table_id)
     _check_lobby(table)
@@ -236,6 +260,18 @@ async def _has_joined_by(connection: AsyncConnection, table_id: int, request: in
 def _check_host(info: TableInfo, user_id: int) -> None:
     if info.host_id != user_id:
         raise NotHost
+
+
+def _check_open(info: TableInfo) -> None:
+    """Whether anybody may sit anywhere. Raises SeatsFixed."""
+    if info.reservation is not None:
+        raise SeatsFixed
+
+
+def _kept_seat(reservation: Reservation, user_id: int) -> Seat:
+    if user_id not in reservation.people:
+        raise SeatsKept(reservation.people)
+    return reservation.people.index(user_id)
 
 
 def _free_seat(info: TableInfo) -> Seat:
@@ -271,4 +307,5 @@ def _new(wish: Opening) -> NewTable:
         level=wish.level,
         rated=int(wish.rated),
         secret=wish.secret,
+        fixture_id=None if wish.reservation is None else wish.reservation.fixture_id,
     )

@@ -96,6 +96,14 @@ class Occupant:
 
 
 @dataclass(frozen=True, slots=True)
+class Reservation:
+    """A fixture of a league, and who is to play it: the people in the order of their seats."""
+
+    fixture_id: int
+    people: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TableInfo:
     """A table as anybody may know it. `version` is the number of steps so far."""
 
@@ -117,6 +125,7 @@ class TableInfo:
     message_id: int | None  # the public message that is kept up to date
     deals_told: int  # how many deals are shown as ended, each in a message of its own
     is_end_told: bool  # whether the public message shows the end
+    reservation: Reservation | None = None  # its seats are kept for these people
 
     def occupant(self, seat: Seat) -> Occupant | None:
         """Who sits there."""

@@ -9,7 +9,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.table.errors import NoSuchTable, NotRunning
 from bot.table.match import Match, begin, replay
-from bot.table.models import Ending, Occupant, Place, Reveal, Snapshot, Status, TableInfo
+from bot.table.models import (
+    Ending,
+    Occupant,
+    Place,
+    Reservation,
+    Reveal,
+    Snapshot,
+    Status,
+    TableInfo,
+)
 from bot.table.waits import WaitKind
 from games import rules_for
 from games.core.seats import Seat
@@ -85,7 +94,8 @@ async def load(connection: AsyncConnection, table_id: int) -> Table:
         raise NoSuchTable
     seats = await tables.seats_of(connection, table_id)
     log = await steps.after(connection, table_id, 0)
-    return _build(row, seats, log, await deadlines.of_table(connection, table_id))
+    kept = () if row.fixture_id is None else await tables.kept_seats_of(connection, table_id)
+    return _build(row, seats, kept, log, await deadlines.of_table(connection, table_id))
 
 
 def interaction_ids(seats: tuple[SeatRow, ...], start: int) -> tuple[int, ...]:
@@ -107,6 +117,7 @@ def _host(info: TableInfo) -> int:
 def _build(
     row: TableRow,
     seats: tuple[SeatRow, ...],
+    kept: tuple[int, ...],
     log: tuple[StepRow, ...],
     rows: tuple[DeadlineRow, ...],
 ) -> Table:
@@ -134,5 +145,6 @@ def _build(
         message_id=row.message_id,
         deals_told=row.deals_told,
         is_end_told=bool(row.end_told),
+        reservation=None if row.fixture_id is None else Reservation(row.fixture_id, kept),
     )
     return Table(info, match, row.secret, ids, rows)
