@@ -145,32 +145,11 @@ class TooManyEntrants(LeagueError):
         super().__init__(f"A season has room for {most} entrants, and all of it is taken.")
 
 
-class TooManyRounds(LeagueError):
-    """There are not so many rounds without a rematch."""
-
-    code = "too-many-rounds"
-
-    def __init__(self, rounds: int, entrants: int) -> None:
-        super().__init__(
-            f"{entrants} entrants cannot play {rounds} rounds without meeting again. "
-            "Let more join, or found a league with fewer rounds."
-        )
-
-
 class NothingToPlay(LeagueError):
     """Every fixture of the person that could be played is decided."""
 
     code = "nothing-to-play"
     sentence = "You have nothing to play in this league now."
-
-
-class FixtureOnTable(LeagueError):
-    """The fixture is being played; `link` tells where."""
-
-    code = "fixture-on-table"
-
-    def __init__(self, link: str) -> None:
-        super().__init__(f"This fixture has its table already: {link}")
 
 
 class FixtureDecided(LeagueError):

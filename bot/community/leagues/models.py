@@ -126,10 +126,14 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How a fixture ended: who has won, and the points in the deals of home and away."""
+    """How a fixture ended: who has won, and the points in the deals of home and away.
+
+    `is_forfeit`: whoever has not won it has not played it.
+    """
 
     won: Won
     points: tuple[int, int] = (0, 0)
+    is_forfeit: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +142,8 @@ class Fixture:
 
     `away` None is a bye. `score` is None until it is decided. `table_id` and `link` lead to the
     table that decides it or where it is being played. `due` is its deadline, None while ahead.
-    `is_late`: it is still open after that.
+    `is_late`: its round has ended, but it is still to be played. In duplicate rounds there is no
+    score before the round has ended.
     """
 
     id: int

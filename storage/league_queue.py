@@ -1,0 +1,96 @@
+"""What leagues will do, or have told, by itself and when."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.schema import league_queue
+
+
+@dataclass(frozen=True, slots=True)
+class QueueRow:
+    """At `due` (seconds since 1970) something of the kind happens to a season's round.
+
+    `fixture_id` is of a challenge on a ladder.
+    """
+
+    id: int
+    league_id: int
+    season: int
+    kind: str
+    round: int
+    fixture_id: int | None
+    due: int
+
+
+async def add(
+    connection: AsyncConnection,
+    league_id: int,
+    season: int,
+    kind: str,
+    *,
+    round_number: int,
+    due: int,
+    fixture_id: int | None = None,
+) -> None:
+    """Put something in the queue."""
+    await connection.execute(
+        insert(league_queue).values(
+            league_id=league_id,
+            season=season,
+            kind=kind,
+            round=round_number,
+            fixture_id=fixture_id,
+            due=due,
+        )
+    )
+
+
+async def due_by(connection: AsyncConnection, now: int) -> tuple[QueueRow, ...]:
+    """What is due, earliest first."""
+    query = (
+        select(league_queue)
+        .where(league_queue.c.due <= now)
+        .order_by(league_queue.c.due, league_queue.c.id)
+    )
+    rows = (await connection.execute(query)).mappings()
+    return tuple(QueueRow(**{name: row[name] for name in QueueRow.__slots__}) for row in rows)
+
+
+async def next_due(connection: AsyncConnection, now: int) -> int | None:
+    """When the next thing after `now` is due."""
+    query = (
+        select(league_queue.c.due)
+        .where(league_queue.c.due > now)
+        .order_by(league_queue.c.due)
+        .limit(1)
+    )
+    return (await connection.execute(query)).scalar_one_or_none()
+
+
+async def remove(connection: AsyncConnection, row_id: int) -> None:
+    """It is done, or told."""
+    await connection.execute(delete(league_queue).where(league_queue.c.id == row_id))
+
+
+async def clear(
+    connection: AsyncConnection,
+    league_id: int,
+    season: int,
+    kinds: Sequence[str],
+    *,
+    fixture_id: int | None = None,
+) -> None:
+    """Take back everything of these kinds of a season, or what is of that fixture."""
+    query = delete(league_queue).where(
+        league_queue.c.league_id == league_id,
+        league_queue.c.season == season,
+        league_queue.c.kind.in_(kinds),
+    )
+    if fixture_id is not None:
+        query = query.where(league_queue.c.fixture_id == fixture_id)
+    await connection.execute(query)
