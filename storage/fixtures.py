@@ -135,6 +135,12 @@ async def leagues_of_tables(
     return tuple((await connection.execute(query)).scalars())
 
 
+async def has_begun(connection: AsyncConnection, fixture_id: int) -> bool:
+    """Whether cards have been dealt for the fixture at any table."""
+    query = select(tables.c.id).where(tables.c.fixture_id == fixture_id, tables.c.seed.is_not(None))
+    return (await connection.execute(query.limit(1))).first() is not None
+
+
 async def rule(
     connection: AsyncConnection,
     fixture_id: int,
@@ -151,11 +157,6 @@ async def rule(
         .where(fixtures.c.id == fixture_id)
         .values(ruling=ruling, home_points=home, away_points=away, ruled_by=by, ruled_at=at)
     )
-
-
-async def set_due(connection: AsyncConnection, fixture_id: int, due: int) -> None:
-    """Give a challenge another deadline."""
-    await connection.execute(update(fixtures).where(fixtures.c.id == fixture_id).values(due=due))
 
 
 def _fixture(row: RowMapping) -> FixtureRow:

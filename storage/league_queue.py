@@ -83,14 +83,29 @@ async def clear(
     season: int,
     kinds: Sequence[str],
     *,
-    fixture_id: int | None = None,
+    fixture_id: int | None,
 ) -> None:
-    """Take back everything of these kinds of a season, or what is of that fixture."""
-    query = delete(league_queue).where(
-        league_queue.c.league_id == league_id,
-        league_queue.c.season == season,
-        league_queue.c.kind.in_(kinds),
+    """Take back what is of these kinds and of a challenge, or (None) of a season's rounds."""
+    await connection.execute(
+        delete(league_queue).where(
+            league_queue.c.league_id == league_id,
+            league_queue.c.season == season,
+            league_queue.c.kind.in_(kinds),
+            league_queue.c.fixture_id.is_(None)
+            if fixture_id is None
+            else league_queue.c.fixture_id == fixture_id,
+        )
     )
-    if fixture_id is not None:
-        query = query.where(league_queue.c.fixture_id == fixture_id)
-    await connection.execute(query)
+
+
+async def clear_season(
+    connection: AsyncConnection, league_id: int, season: int, kinds: Sequence[str]
+) -> None:
+    """Take back everything of these kinds of a season."""
+    await connection.execute(
+        delete(league_queue).where(
+            league_queue.c.league_id == league_id,
+            league_queue.c.season == season,
+            league_queue.c.kind.in_(kinds),
+        )
+    )

@@ -89,6 +89,17 @@ async def leagues_of(connection: AsyncConnection, guild_id: int) -> tuple[int, .
     return tuple((await connection.execute(query)).scalars())
 
 
+async def running(connection: AsyncConnection) -> tuple[int, ...]:
+    """The ids of all leagues whose newest season is being played."""
+    query = (
+        select(leagues.c.id)
+        .join(league_seasons, league_seasons.c.league_id == leagues.c.id)
+        .where(league_seasons.c.season == leagues.c.season, league_seasons.c.phase == "running")
+        .order_by(leagues.c.id)
+    )
+    return tuple((await connection.execute(query)).scalars())
+
+
 async def bump(connection: AsyncConnection, league_id: int) -> None:
     """An organiser has decided something."""
     await connection.execute(

@@ -152,6 +152,13 @@ class NothingToPlay(LeagueError):
     sentence = "You have nothing to play in this league now."
 
 
+class BoardsSeen(LeagueError):
+    """The boards of the fixture have been dealt to those who meet."""
+
+    code = "boards-seen"
+    sentence = "The boards of this fixture have been dealt already. The organiser has to decide it."
+
+
 class FixtureDecided(LeagueError):
     """The fixture has a result or a decision."""
 

@@ -39,6 +39,7 @@ class State(StrEnum):
     FORFEITED = "forfeited"  # by one side or both
     BYE = "bye"  # nobody to play against
     ANNULLED = "annulled"  # of somebody who has left: it counts for nobody
+    UNPLAYED = "unplayed"  # it was not played in time, and nobody has decided it
 
 
 class Won(StrEnum):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from bot.community.leagues.errors import BadTerms
 
@@ -56,6 +56,14 @@ class Terms(BaseModel):
     boards: Annotated[int, Field(ge=1, le=24)] | None = None
     clock: Annotated[int, Field(ge=15, le=86_400)] | None = 90
 
+    @model_validator(mode="after")
+    def _is_possible(self) -> Terms:
+        if self.format is Format.LADDER and self.divisions > 1:
+            raise ValueError("a ladder has no divisions")
+        if self.format is Format.LADDER and self.boards is not None:
+            raise ValueError("nobody else plays the boards of a challenge: a ladder has none")
+        return self
+
 
 def terms(**asked: Any) -> Terms:
     """The terms that were asked for, else the usual ones. Raises BadTerms."""
@@ -67,4 +75,4 @@ def terms(**asked: Any) -> Terms:
 
 def _sentence(problem: Any) -> str:
     field = ".".join(str(part) for part in problem["loc"])
-    return f"`{field}`: {problem['msg']}."
+    return f"`{field}`: {problem['msg']}." if field else f"{problem['msg']}."

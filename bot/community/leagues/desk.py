@@ -1,0 +1,132 @@
+"""What the league service stands on: seasons read and changed in one transaction, with an audit."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable, Mapping
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.community.leagues.errors import (
+    LeagueChanged,
+    NoSuchFixture,
+    NotOrganiser,
+)
+from bot.community.leagues.models import Fixture, League, Organiser
+from bot.community.leagues.rounds import advance
+from bot.community.leagues.season import Season, load
+from bot.table.clock import Clock
+from bot.table.service import TableService
+from storage import fixtures, leagues
+from storage.audit import NewAudit, add_audit
+from storage.database import Database
+
+Change = tuple[Mapping[str, object], Mapping[str, object]]  # before and after, for the audit
+Decide = Callable[[AsyncConnection, Season], Awaitable[Change]]
+Work = Callable[[AsyncConnection, Season], Awaitable[None]]
+
+
+class Desk:
+    """Changes seasons one after the other. Raises LeagueError; then nothing has changed."""
+
+    def __init__(self, db: Database, tables: TableService, clock: Clock) -> None:
+        self._db = db
+        self._tables = tables
+        self._clock = clock
+        self._listeners: list[Callable[[], None]] = []
+
+    def subscribe(self, listener: Callable[[], None]) -> None:
+        """Call the listener whenever something may have become due."""
+        self._listeners.append(listener)
+
+    async def league(self, league_id: int) -> League:
+        """The league with its newest season. Raises NoSuchLeague."""
+        return (await self._season(league_id)).league
+
+    async def fixture(self, fixture_id: int) -> Fixture:
+        """The fixture as it is now. Raises NoSuchFixture."""
+        season = await self._season_of(fixture_id)
+        return fixture_in(season, fixture_id)
+
+    def _now(self) -> int:
+        return int(self._clock.now())
+
+    async def _season(self, league_id: int, number: int | None = None) -> Season:
+        async with self._db.read() as connection:
+            return await load(connection, league_id, number)
+
+    async def _season_of(self, fixture_id: int) -> Season:
+        async with self._db.read() as connection:
+            row = await fixtures.fixture(connection, fixture_id)
+            if row is None:
+                raise NoSuchFixture
+            return await load(connection, row.league_id, row.season)
+
+    async def _change(self, league_id: int, work: Work) -> Season:
+        """Do the work and let the season go on from there; the season after it."""
+        now = self._now()
+
+        async def change(connection: AsyncConnection) -> Season:
+            await work(connection, await load(connection, league_id))
+            await advance(connection, league_id, now)
+            return await load(connection, league_id)
+
+        season = await self._db.write(change)
+        self._tell_listeners()
+        return season
+
+    def _tell_listeners(self) -> None:
+        for listener in self._listeners:
+            listener()
+
+    async def _decide(
+        self,
+        league_id: int,
+        organiser: Organiser,
+        decide: Decide,
+        *,
+        what: str,
+        reason: str = "",
+        expect: int | None = None,
+        number: int | None = None,
+    ) -> Season:
+        """Let an organiser decide something, of the newest season or another one.
+
+        `expect` is the version that the organiser has looked at. Raises NotOrganiser,
+        LeagueChanged.
+        """
+
+        async def work(connection: AsyncConnection, newest: Season) -> None:
+            check_organiser(newest.league, organiser)
+            if expect is not None and expect != newest.league.version:
+                raise LeagueChanged
+            season = newest if number is None else await load(connection, league_id, number)
+            before, after = await decide(connection, season)
+            await leagues.bump(connection, league_id)
+            line = NewAudit(
+                guild_id=newest.league.place.guild_id,
+                league_id=league_id,
+                actor=organiser.user_id,
+                what=what,
+                before=json.dumps(before),
+                after=json.dumps(after),
+                reason=reason,
+                at=self._now(),
+            )
+            await add_audit(connection, line)
+
+        return await self._change(league_id, work)
+
+
+def check_organiser(league: League, organiser: Organiser) -> None:
+    """Whether they may decide in this league. Raises NotOrganiser."""
+    if organiser.user_id != league.founder_id and not organiser.may_manage:
+        raise NotOrganiser
+
+
+def fixture_in(season: Season, fixture_id: int) -> Fixture:
+    """The fixture of the season. Raises NoSuchFixture."""
+    for fixture in season.fixtures:
+        if fixture.id == fixture_id:
+            return fixture
+    raise NoSuchFixture

@@ -1,0 +1,204 @@
+"""A season in memory: all that is stored of it, and what follows from that."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.community.leagues.deciding import Decision, Meet, decide
+from bot.community.leagues.errors import NoSuchLeague, NoSuchSeason, NotEntered
+from bot.community.leagues.models import (
+    Entrant,
+    Fixture,
+    League,
+    Phase,
+    Standing,
+    State,
+)
+from bot.community.leagues.terms import Terms
+from bot.table.models import Member, Place
+from games import GAMES
+from storage import entrants, fixtures, leagues
+from storage.entrants import EntrantRow
+from storage.fixtures import FixtureRow, PlayRow
+from storage.leagues import LeagueRow, RoundRow, SeasonRow
+
+TO_PLAY = (State.OPEN, State.PLAYING)
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A season of a league; `league` tells of this season, whichever is the newest.
+
+    `entrants` are in the order of their seeds, `fixtures` by round, `rounds` those that have begun.
+    """
+
+    league: League
+    number: int
+    started_at: int | None
+    ended_at: int | None
+    rounds: tuple[RoundRow, ...]
+    entrants: tuple[Entrant, ...]
+    fixtures: tuple[Fixture, ...]
+
+    @property
+    def current(self) -> RoundRow | None:
+        """The round that is being played; None before the start and after the end."""
+        return self.rounds[-1] if self.rounds and self.league.phase is Phase.RUNNING else None
+
+    @property
+    def playing(self) -> tuple[Entrant, ...]:
+        """Who has entered and not left, in the order of their seeds."""
+        return tuple(e for e in self.entrants if e.standing is Standing.ENTERED)
+
+    @property
+    def pending(self) -> tuple[Fixture, ...]:
+        """What could be played now."""
+        return tuple(fixture for fixture in self.fixtures if fixture.state in TO_PLAY)
+
+    def entrant_of(self, user_id: int) -> Entrant:
+        """The person's entrant, who has not left. Raises NotEntered."""
+        for entrant in self.playing:
+            if entrant.has(user_id):
+                return entrant
+        raise NotEntered
+
+    def division(self, number: int) -> tuple[Entrant, ...]:
+        """Everybody in a division, in the order of their seeds."""
+        return tuple(entrant for entrant in self.entrants if entrant.division == number)
+
+
+async def load(connection: AsyncConnection, league_id: int, number: int | None = None) -> Season:
+    """A season, the newest if none is named. Raises NoSuchLeague, NoSuchSeason."""
+    league = await leagues.league(connection, league_id)
+    if league is None:
+        raise NoSuchLeague
+    season = await leagues.season(connection, league_id, number or league.season)
+    if season is None:
+        raise NoSuchSeason
+    rounds = await leagues.rounds_of(connection, league_id, season.season)
+    rows = await fixtures.fixtures_of(connection, league_id, season.season)
+    plays = await fixtures.plays_of(connection, league_id, season.season) if rows else ()
+    people = await entrants.entrants_of(connection, league_id, season.season)
+    return _build(_league(league, season, rounds), season, rounds, people, rows, plays)
+
+
+def _build(
+    league: League,
+    season: SeasonRow,
+    rounds: tuple[RoundRow, ...],
+    people: tuple[EntrantRow, ...],
+    rows: tuple[FixtureRow, ...],
+    plays: tuple[PlayRow, ...],
+) -> Season:
+    known = {row.id: _entrant(row) for row in people}
+    begun = {row.round: row for row in rounds}
+    by_fixture: dict[int, list[PlayRow]] = defaultdict(list)
+    for play in plays:
+        by_fixture[play.fixture_id].append(play)
+
+    def meet(row: FixtureRow) -> Meet:
+        return Meet(
+            row=row,
+            home=known[row.home],
+            away=None if row.away is None else known[row.away],
+            plays=tuple(by_fixture[row.id]),
+            waiting=_waiting(league, begun.get(row.round)),
+            leavers=league.terms.leavers,
+        )
+
+    return Season(
+        league=league,
+        number=season.season,
+        started_at=season.started_at,
+        ended_at=season.ended_at,
+        rounds=rounds,
+        entrants=tuple(known.values()),
+        fixtures=tuple(_fixture(league, meet(row), begun) for row in rows),
+    )
+
+
+def _waiting(league: League, begun: RoundRow | None) -> State:
+    """The state of a fixture of the round that nothing has decided.
+
+    Boards that the others have seen are not played any more.
+    """
+    if league.phase is Phase.OVER:
+        return State.UNPLAYED
+    if begun is None:
+        return State.AHEAD
+    is_closed = league.terms.boards is not None and begun.ended_at is not None
+    return State.UNPLAYED if is_closed else State.OPEN
+
+
+def _fixture(league: League, meet: Meet, begun: Mapping[int, RoundRow]) -> Fixture:
+    row, decision = meet.row, decide(meet)
+    played_in = begun.get(row.round)
+    is_late = decision.state in TO_PLAY and played_in is not None and played_in.ended_at is not None
+    return Fixture(
+        id=row.id,
+        league_id=row.league_id,
+        season=row.season,
+        division=row.division,
+        round=row.round,
+        home=meet.home,
+        away=meet.away,
+        state=decision.state,
+        score=None if _is_secret(league, played_in, decision) else decision.score,
+        due=_due(league, row, played_in, is_late=is_late),
+        table_id=decision.table_id,
+        link=decision.link,
+        decided_at=decision.decided_at,
+        is_late=is_late,
+    )
+
+
+def _due(
+    league: League, row: FixtureRow, played_in: RoundRow | None, *, is_late: bool
+) -> int | None:
+    """The deadline: of the challenge, of the round, or, when it is late, of the newest round."""
+    if row.due is not None or is_late:
+        return row.due or league.due
+    return None if played_in is None else played_in.due
+
+
+def _is_secret(league: League, played_in: RoundRow | None, decision: Decision) -> bool:
+    """Whether others still play the boards of which the score would tell."""
+    is_running = played_in is not None and played_in.ended_at is None
+    return league.terms.boards is not None and is_running and decision.state is State.PLAYED
+
+
+def _league(row: LeagueRow, season: SeasonRow, rounds: tuple[RoundRow, ...]) -> League:
+    rules = GAMES[row.game]
+    phase = Phase(season.phase)
+    return League(
+        id=row.id,
+        name=row.name,
+        game=rules.info,
+        options=rules.Options.model_validate_json(row.options),
+        terms=Terms.model_validate_json(row.terms),
+        place=Place(row.guild_id, row.guild_name, row.channel_id, row.channel_name),
+        founder_id=row.founder_id,
+        founded_at=row.founded_at,
+        version=row.version,
+        season=season.season,
+        phase=phase,
+        round=season.round,
+        rounds=season.rounds,
+        due=rounds[-1].due if rounds and phase is Phase.RUNNING else None,
+    )
+
+
+def _entrant(row: EntrantRow) -> Entrant:
+    return Entrant(
+        id=row.id,
+        league_id=row.league_id,
+        season=row.season,
+        people=tuple(Member(user_id, name) for user_id, name in row.people),
+        standing=Standing(row.standing),
+        division=row.division,
+        seed=row.seed,
+    )

@@ -1,0 +1,110 @@
+"""The league service: everything that can happen to a league, stored before anybody sees it."""
+
+from __future__ import annotations
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.community.booking import Booked
+from bot.community.leagues import queue
+from bot.community.leagues.entering import Entering
+from bot.community.leagues.errors import NoSuchLeague
+from bot.community.leagues.models import Fixture, League, News, NewsKind, Phase, State
+from bot.community.leagues.playing import Playing
+from bot.community.leagues.queue import Task
+from bot.community.leagues.rounds import advance, forfeit_open, run_out
+from bot.community.leagues.ruling import Rulings
+from bot.community.leagues.season import Season, load
+from bot.community.leagues.seasons import Seasons
+from bot.community.leagues.terms import Overdue
+from storage import fixtures, league_queue, leagues
+from storage.league_queue import QueueRow
+
+
+class Leagues(Entering, Playing, Rulings, Seasons):
+    """Founds leagues and plays their seasons. Raises LeagueError or TableError."""
+
+    async def find(self, guild_id: int, name: str) -> League:
+        """The server's league of that name, or of that number. Raises NoSuchLeague."""
+        async with self._db.read() as connection:
+            folded = " ".join(name.split()).casefold()
+            found = await leagues.league_named(connection, guild_id, folded)
+        if found is None:
+            if not name.isdecimal():
+                raise NoSuchLeague
+            found = int(name)
+        league = await self.league(found)
+        if league.place.guild_id != guild_id:
+            raise NoSuchLeague
+        return league
+
+    async def of_server(self, guild_id: int) -> tuple[League, ...]:
+        """The server's leagues, newest first."""
+        async with self._db.read() as connection:
+            found = await leagues.leagues_of(connection, guild_id)
+            return tuple([(await load(connection, league_id)).league for league_id in found])
+
+    async def booked(self, booked: Booked) -> None:
+        """Results are new, voided or corrected: seasons go on. A listener of the bookkeeper."""
+        async with self._db.read() as connection:
+            found = await fixtures.leagues_of_tables(connection, booked.table_ids)
+        for league_id in found:
+            await self._go_on(league_id)
+
+    async def resume(self) -> None:
+        """Go on from results that were booked when nobody was there to hear of it."""
+        async with self._db.read() as connection:
+            running = await leagues.running(connection)
+        for league_id in running:
+            await self._go_on(league_id)
+
+    async def carry_out(self, row: QueueRow) -> None:
+        """Do what is due of a round or a challenge; whatever is out of date is forgotten."""
+        now = self._now()
+
+        async def work(connection: AsyncConnection) -> None:
+            await league_queue.remove(connection, row.id)
+            season = await load(connection, row.league_id)
+            if season.number != row.season or season.league.phase is not Phase.RUNNING:
+                return
+            if await _end(connection, season, row, now):
+                await queue.again(connection, row, now)
+
+        await self._db.write(work)
+        self._tell_listeners()
+
+    async def news(self, row: QueueRow) -> News | None:
+        """What is to be told; None when there is nothing left of it."""
+        season = await self._season(row.league_id, row.season)
+        kind = NewsKind(row.kind)
+        found = _fixtures_of(season, row)
+        if kind is NewsKind.REMINDER and not found:
+            return None
+        return News(row.id, kind, season.league, row.season, row.round, found)
+
+    async def told(self, row: QueueRow) -> None:
+        """It has been told, and need not be told again."""
+        await self._db.write(lambda connection: league_queue.remove(connection, row.id))
+
+    async def _go_on(self, league_id: int) -> None:
+        now = self._now()
+        await self._db.write(lambda connection: advance(connection, league_id, now))
+        self._tell_listeners()
+
+
+async def _end(connection: AsyncConnection, season: Season, row: QueueRow, now: int) -> bool:
+    """The time of a round or a challenge is over; whether to look at it again later."""
+    if Task(row.kind) is Task.ROUND_END:
+        is_current = row.round == season.league.round
+        return is_current and await run_out(connection, season, now)
+    own = [fixture for fixture in season.pending if fixture.id == row.fixture_id]
+    if season.league.terms.overdue is Overdue.FORFEIT:
+        await forfeit_open(connection, own, now)
+    return any(fixture.state is State.PLAYING for fixture in own)
+
+
+def _fixtures_of(season: Season, row: QueueRow) -> tuple[Fixture, ...]:
+    """What the news are about: of a reminder, what is still to be played."""
+    if row.kind != NewsKind.REMINDER:
+        return tuple(fixture for fixture in season.fixtures if fixture.round == row.round)
+    open_now = [fixture for fixture in season.pending if fixture.state is State.OPEN]
+    return tuple(f for f in open_now if row.fixture_id in (None, f.id))
