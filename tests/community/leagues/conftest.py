@@ -17,6 +17,7 @@ from bot.table.service import TableService
 from games import GAMES
 from storage import results
 from storage.database import Database
+from storage.results import SideResult
 
 FOUNDER = Member(1, "Founder")
 ORGANISER = Organiser(FOUNDER.user_id)
@@ -103,9 +104,19 @@ class Hall:
         game = (await self.tables.info(table_id)).game.key
         await self.bookkeeper.caught_up(PLACE.guild_id, game)
 
-    async def void(self, table_id: int, voided: int = 1) -> None:
-        await self.db.write(lambda connection: results.set_voided(connection, table_id, voided))
+    async def change(
+        self, table_id: int, home: SideResult, away: SideResult, *, voided: int = 0
+    ) -> None:
+        """Change the result of a table as a moderator does."""
+        await self.db.write(
+            lambda connection: results.set_standing(connection, table_id, voided, (home, away))
+        )
         await self.bookkeeper.caught_up(PLACE.guild_id, "bridgette")
+
+    async def void(self, table_id: int, voided: int = 1) -> None:
+        """Void the result of a table that home has won, or restore it."""
+        won, lost = SideResult(0, 0, 1, 0), SideResult(1, 0, 0, 0)
+        await self.change(table_id, won, lost, voided=voided)
 
     async def open_fixtures(self, league_id: int) -> list[Fixture]:
         schedule = await self.leagues.schedule(league_id)

@@ -1,0 +1,122 @@
+"""Reminders, ends of rounds and news: the database is their queue."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.community.leagues.dues import RETRY_SECONDS, Dues
+from bot.community.leagues.models import News, NewsKind, Phase
+from bot.community.leagues.service import Leagues
+from tests.community.leagues.conftest import ORGANISER, Hall
+
+
+async def test_who_owes_a_game_is_reminded_a_day_before_the_deadline(hall: Hall) -> None:
+    league = await hall.running(4)
+    done, owed = await hall.open_fixtures(league.id)
+    await hall.win(done)
+    await hall.dues.run_due()
+    assert hall.told() == [NewsKind.ROUND_STARTED]
+    hall.clock.move(5.9)
+    await hall.dues.run_due()
+    assert hall.told() == []
+    hall.clock.move(0.1)
+    await hall.dues.run_due()
+    assert [fixture.id for fixture in hall.news[0].fixtures] == [owed.id]
+    assert hall.told() == [NewsKind.REMINDER]
+
+
+async def test_nobody_is_reminded_while_all_is_being_played(hall: Hall) -> None:
+    league = await hall.running(2)
+    await hall.open_table((await hall.open_fixtures(league.id))[0])
+    hall.clock.move(6)
+    await hall.dues.run_due()
+    assert hall.told() == [NewsKind.ROUND_STARTED]
+
+
+async def test_an_extended_round_is_reminded_of_and_ended_later(hall: Hall) -> None:
+    league = await hall.running(2)
+    await hall.leagues.extend(league.id, ORGANISER, 7, "holidays")
+    hall.clock.move(7)
+    await hall.dues.run_due()
+    assert hall.told() == [NewsKind.ROUND_STARTED]
+    hall.clock.move(6)
+    await hall.dues.run_due()
+    assert hall.told() == [NewsKind.REMINDER]
+    hall.clock.move(1)
+    await hall.dues.run_due()
+    assert (await hall.leagues.league(league.id)).round == 2
+
+
+async def test_only_the_challenge_is_reminded_of_on_a_ladder(hall: Hall) -> None:
+    league = await hall.running(4, format="ladder", rounds=5)
+    challenge = await hall.leagues.challenge(league.id, 104, 103)
+    await hall.leagues.challenge(league.id, 102, 101)
+    await hall.dues.run_due()
+    hall.told()
+    hall.clock.move(6)
+    await hall.dues.run_due()
+    assert sorted(f.id for news in hall.news for f in news.fixtures) == [
+        challenge.id,
+        challenge.id + 1,
+    ]
+    assert {len(news.fixtures) for news in hall.news} == {1}
+
+
+async def test_news_that_could_not_be_told_are_told_later_and_hold_up_no_others(
+    hall: Hall,
+) -> None:
+    first, second = await hall.running(2), await hall.running(2)
+    told: list[int] = []
+    is_down = True
+
+    async def tell(news: News) -> None:
+        if is_down and news.league.id == first.id:
+            raise ConnectionError
+        told.append(news.league.id)
+
+    dues = Dues(hall.db, hall.leagues, hall.clock, tell)
+    await dues.run_due()
+    assert told == [second.id]
+    is_down = False
+    await dues.run_due()
+    assert told == [second.id]
+    hall.clock.time += RETRY_SECONDS
+    await dues.run_due()
+    assert told == [second.id, first.id]
+
+
+async def test_the_queue_survives_a_restart_and_the_loop_catches_up(hall: Hall) -> None:
+    league = await hall.running(2, format="single")
+    fixture = (await hall.open_fixtures(league.id))[0]
+    table_id = await hall.open_table(fixture)
+    deaf = Leagues(hall.db, hall.tables, hall.clock)  # the process that hears of results has died
+    hall.bookkeeper._listeners.clear()
+    await hall.give_up(table_id, 101)
+    assert (await deaf.league(league.id)).phase is Phase.RUNNING
+    told: list[NewsKind] = []
+    is_all_told = asyncio.Event()
+
+    async def tell(news: News) -> None:
+        told.append(news.kind)
+        if news.kind is NewsKind.SEASON_ENDED:
+            is_all_told.set()
+
+    running = asyncio.create_task(Dues(hall.db, deaf, hall.clock, tell).run())
+    await asyncio.wait_for(is_all_told.wait(), 30)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    assert told == [NewsKind.ROUND_STARTED, NewsKind.ROUND_ENDED, NewsKind.SEASON_ENDED]
+
+
+async def test_the_loop_wakes_when_something_has_changed(hall: Hall) -> None:
+    woken = asyncio.Event()
+
+    async def tell(_news: News) -> None:
+        woken.set()
+
+    running = asyncio.create_task(Dues(hall.db, hall.leagues, hall.clock, tell).run())
+    await asyncio.sleep(0)
+    await hall.running(2)
+    await asyncio.wait_for(woken.wait(), 30)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
