@@ -143,6 +143,15 @@ class TableInfo:
         return channel if self.message_id is None else f"{channel}/{self.message_id}"
 
     @property
+    def awaited(self) -> tuple[int, ...]:
+        """The people for whom a seat is kept that they have not taken."""
+        if self.reservation is not None:
+            kept = self.reservation.people
+        else:
+            kept = () if self.invited_id is None else (self.invited_id,)
+        return tuple(person for person in kept if self.seat_of(person) is None)
+
+    @property
     def is_full(self) -> bool:
         """Whether every seat is taken."""
         return len(self.occupants) == self.game.seats

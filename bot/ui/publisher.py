@@ -105,8 +105,8 @@ def _lobby(info: TableInfo) -> LayoutView:
 
 
 def lobby_mentions(info: TableInfo) -> discord.AllowedMentions:
-    """Whoever is invited."""
-    return NOBODY if info.invited_id is None else _only(info.invited_id)
+    """Whoever is invited, or is to play a fixture here."""
+    return _only(*info.awaited)
 
 
 def turn_mentions(snapshot: Snapshot) -> discord.AllowedMentions:

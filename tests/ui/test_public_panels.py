@@ -19,7 +19,7 @@ from panel_kit import (
     texts,
 )
 
-from bot.table.models import Ending, Occupant, Snapshot, Status
+from bot.table.models import Ending, Occupant, Reservation, Snapshot, Status
 from bot.ui.panels import (
     commitment_notice,
     deal_panel,
@@ -73,6 +73,18 @@ def test_an_invited_person_accepts_or_declines() -> None:
     view = lobby_panel(replace(ALONE, invited_id=BEN))
     assert verbs(enabled(view)) == ["accept", "decline", "leave", "computer", "cancel"]
     assert f"kept for <@{BEN}>" in texts(view)
+
+
+def test_the_lobby_of_a_fixture_keeps_its_seats_and_lets_nobody_arrange_them() -> None:
+    fixture = replace(ALONE, reservation=Reservation(5, (ADA, BEN)))
+    view = lobby_panel(fixture)
+    assert labels(view) == ["Join", "Leave", "Start", "Cancel"]
+    assert f"**Seat 2:** kept for <@{BEN}>" in texts(view)
+    assert f"<@{BEN}>: join to play your fixture." in texts(view)
+    assert fixture.awaited == (BEN,)
+    full = replace(FULL, reservation=Reservation(5, (ADA, BEN)))
+    assert verbs(enabled(lobby_panel(full))) == ["leave", "start", "cancel"]
+    assert full.awaited == ()
 
 
 def test_an_accepted_invitation_is_an_ordinary_full_lobby() -> None:

@@ -44,7 +44,7 @@ def is_moderator(interaction: Interaction, info: TableInfo) -> bool:
 def check_access(interaction: Interaction, info: TableInfo) -> None:
     """Hide a table of another channel, which may be a private one, from all but its people."""
     user_id = interaction.user.id
-    is_theirs = info.seat_of(user_id) is not None or info.invited_id == user_id
+    is_theirs = info.seat_of(user_id) is not None or user_id in info.awaited
     if not is_theirs and not is_here(interaction, info):
         raise NoSuchTable
 

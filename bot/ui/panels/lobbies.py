@@ -45,8 +45,14 @@ def lobby_panel(info: TableInfo, expires_at: int | None = None) -> LayoutView:
         lines(_options(info), small(_clock(info)), small(_rating(info))),
         _advice(info, expires_at),
         accent=Accent.LOBBY,
-        rows=_invited_rows(info) if _is_waiting_for_answer(info) else _open_rows(info),
+        rows=_rows(info),
     )
+
+
+def _rows(info: TableInfo) -> Rows:
+    if info.reservation is not None:
+        return _kept_rows(info)
+    return _invited_rows(info) if _is_waiting_for_answer(info) else _open_rows(info)
 
 
 def _host(info: TableInfo) -> str:
@@ -87,6 +93,8 @@ def _seat(info: TableInfo, names: Names, seat: Seat) -> str:
         return f"**Seat {seat + 1}:** {who}{host}"
     if _is_waiting_for_answer(info):
         return f"**Seat {seat + 1}:** kept for <@{info.invited_id}>"
+    if info.reservation is not None:
+        return f"**Seat {seat + 1}:** kept for <@{info.reservation.people[seat]}>"
     return f"**Seat {seat + 1}:** free"
 
 
@@ -121,8 +129,25 @@ def _next(info: TableInfo) -> str:
         return f"<@{info.invited_id}>, will you play?"
     if info.is_full:
         return f"Everybody is here: <@{info.host_id}> can start."
+    if info.reservation is not None:
+        awaited = joined([f"<@{person}>" for person in info.awaited])
+        return f"{awaited}: join to play your fixture."
     free = joined([f"seat {s + 1}" for s in range(info.game.seats) if info.occupant(s) is None])
     return f"Join to take {free}, or let the host add a computer."
+
+
+def _kept_rows(info: TableInfo) -> Rows:
+    """Who sits where is settled: there is nothing to arrange."""
+    return (
+        *rows_of(
+            _button(info, LobbyVerb.JOIN, "Join", Style.primary, disabled=info.is_full),
+            _button(info, LobbyVerb.LEAVE, "Leave"),
+        ),
+        *rows_of(
+            _button(info, LobbyVerb.START, "Start", Style.success, disabled=not info.is_full),
+            _button(info, LobbyVerb.CANCEL, "Cancel", Style.danger),
+        ),
+    )
 
 
 def _open_rows(info: TableInfo) -> Rows:
