@@ -53,8 +53,8 @@ def swiss_rounds(wished: int, entrants: int) -> int:
 def _turned(circle: Sequence[Entry], turn: int) -> tuple[Pair, ...]:
     """The round in which the last one meets number `turn`."""
     size = len(circle) - 1
-    ends = (circle[turn], circle[-1])
-    pairs = [ends if turn % 2 == 0 else ends[::-1]]
+    turned, fixed = circle[turn], circle[-1]
+    pairs = [(fixed, turned) if turn % 2 else (turned, fixed)]
     for step in range(1, len(circle) // 2):
         one, other = circle[(turn + step) % size], circle[(turn - step) % size]
         pairs.append((one, other) if step % 2 else (other, one))
