@@ -284,3 +284,19 @@ async def test_everybody_who_joins_at_once_gets_in_once(hall: Hall) -> None:
     done = await asyncio.gather(*joins, return_exceptions=True)
     assert sum(isinstance(one, errors.AlreadyEntered) for one in done) == 8
     assert [entrant.seed for entrant in await hall.leagues.entrants(league.id)] == list(range(1, 9))
+
+
+async def test_a_division_of_a_round_robin_has_room_for_24(hall: Hall) -> None:
+    league = await hall.found(format="single")
+    *most, late = members(25)
+    for member in most:
+        await hall.leagues.join(league.id, member)
+    with pytest.raises(errors.TooManyEntrants):
+        await hall.leagues.join(league.id, late)
+
+
+async def test_nobody_challenges_downwards_too_far_up_or_a_stranger(hall: Hall) -> None:
+    league = await hall.running(5, format="ladder")
+    for challenger, rival in ((101, 102), (105, 101), (102, 102), (102, 999)):
+        with pytest.raises(errors.CannotChallenge):
+            await hall.leagues.challenge(league.id, challenger, rival)
