@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from itertools import chain
 
 Pair = tuple[int, int | None]  # home and away; None: home has a bye
+Couple = tuple[int, int]
 Entry = int | None
+FEW = 10  # of so many there are less than a thousand ways to pair all
 
 
 def round_robin(entrants: Sequence[int], *, double: bool = False) -> tuple[tuple[Pair, ...], ...]:
@@ -31,11 +32,11 @@ def swiss(
     """A round in which equals meet: `order` is best first, nobody of `met` meets again.
 
     `rested` have had their bye, `homes` counts how often somebody was home, which whoever was home
-    less often is now. None: there is no such round.
+    less often is now. None: no such round was found, which does not happen before everybody has
+    met half of the others.
     """
-    search = _Search(met)
     for bye in _byes(order, rested):
-        found = search.pairs(tuple(entrant for entrant in order if entrant != bye))
+        found = _paired(tuple(entrant for entrant in order if entrant != bye), met)
         if found is not None:
             seated = tuple(_seated(pair, homes) for pair in found)
             return seated if bye is None else (*seated, (bye, None))
@@ -82,31 +83,66 @@ def _byes(order: Sequence[int], rested: Collection[int]) -> Sequence[Entry]:
     return [entrant for entrant in reversed(order) if entrant not in rested]
 
 
-def _seated(pair: tuple[int, int], homes: Mapping[int, int]) -> Pair:
+def _paired(order: tuple[int, ...], met: Collection[frozenset[int]]) -> tuple[Couple, ...] | None:
+    """The order in pairs; where leavers have made it hard, everything is tried if they are few."""
+    found = _nearest(order, met)
+    if found is None and len(order) <= FEW:
+        return _searched(order, met)
+    return found
+
+
+def _seated(pair: Couple, homes: Mapping[int, int]) -> Pair:
     better, worse = pair
     is_better_due = homes.get(better, 0) <= homes.get(worse, 0)
     return (better, worse) if is_better_due else (worse, better)
 
 
-class _Search:
-    """Pairs the first with the nearest that they have not met, and goes back when that fails."""
+def _nearest(order: Sequence[int], met: Collection[frozenset[int]]) -> tuple[Couple, ...] | None:
+    """The order in pairs, each with the nearest that they have not met; None: none was found.
 
-    def __init__(self, met: Collection[frozenset[int]]) -> None:
-        self._met = frozenset(met)
-        self._hopeless: set[tuple[int, ...]] = set()
-
-    def pairs(self, order: tuple[int, ...]) -> tuple[tuple[int, int], ...] | None:
-        """The whole order in pairs; None when there is no way."""
-        if not order:
-            return ()
-        if order in self._hopeless:
+    Two who are left, having met, part a pair between them. There always is one to part while
+    everybody has half of the others still to meet: the two have more such meetings with the pairs
+    than two for each, so with one of the pairs they have three.
+    """
+    pairs: list[Couple] = []
+    left: list[int] = []
+    waiting = list(order)
+    while waiting:
+        first = waiting.pop(0)
+        other = next((one for one in waiting if frozenset((first, one)) not in met), None)
+        if other is None:
+            left.append(first)
+        else:
+            waiting.remove(other)
+            pairs.append((first, other))
+    for one, other in zip(left[::2], left[1::2], strict=True):
+        place, parted = _parted(pairs, one, other, met)
+        if not parted:
             return None
-        first, *others = order
-        for place, other in enumerate(others):
-            if frozenset((first, other)) in self._met:
-                continue
-            rest = self.pairs(tuple(chain(others[:place], others[place + 1 :])))
+        pairs[place : place + 1] = parted
+    return tuple(pairs)
+
+
+def _parted(
+    pairs: Sequence[Couple], one: int, other: int, met: Collection[frozenset[int]]
+) -> tuple[int, tuple[Couple, ...]]:
+    """The lowest pair, by its place, that the two can part between them, and the pairs it makes."""
+    for place, (better, worse) in reversed(list(enumerate(pairs))):
+        for first, second in ((one, other), (other, one)):
+            made = ((better, first), (worse, second))
+            if not any(frozenset(pair) in met for pair in made):
+                return place, made
+    return 0, ()
+
+
+def _searched(order: tuple[int, ...], met: Collection[frozenset[int]]) -> tuple[Couple, ...] | None:
+    """The order in pairs, found by trying everything; None: there is no way."""
+    if not order:
+        return ()
+    first, *others = order
+    for place, other in enumerate(others):
+        if frozenset((first, other)) not in met:
+            rest = _searched((*others[:place], *others[place + 1 :]), met)
             if rest is not None:
                 return ((first, other), *rest)
-        self._hopeless.add(order)
-        return None
+    return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 
 import pytest
 from hypothesis import given
@@ -81,6 +82,26 @@ def test_swiss_goes_back_when_the_nearest_leave_others_without_anybody() -> None
     met = {frozenset((3, 4))}
     pairs = swiss([1, 2, 3, 4], met, rested=set(), homes={})
     assert pairs == ((1, 3), (2, 4))
+
+
+@given(size=st.integers(1, 5), data=st.data())
+def test_of_few_a_swiss_round_is_found_whenever_there_is_one(
+    size: int, data: st.DataObject
+) -> None:
+    people = range(2 * size)
+    couples = [frozenset(pair) for pair in combinations(people, 2)]
+    met = data.draw(st.sets(st.sampled_from(couples)))
+    found = swiss(people, met, rested=set(), homes={})
+    assert (found is not None) == can_pair(tuple(people), met)
+    assert found is None or not {frozenset(pair) for pair in found} & met
+
+
+def can_pair(people: tuple[int, ...], met: set[frozenset[int]]) -> bool:
+    return not people or any(
+        frozenset((people[0], other)) not in met
+        and can_pair(tuple(one for one in people[1:] if one != other), met)
+        for other in people[1:]
+    )
 
 
 def test_swiss_says_when_there_is_no_round() -> None:
