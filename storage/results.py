@@ -129,22 +129,17 @@ async def mark_booked(connection: AsyncConnection, table_ids: Collection[int]) -
     )
 
 
-async def set_voided(connection: AsyncConnection, table_id: int, voided: int) -> None:
-    """Let the result of a table count no more (1), or again (0)."""
-    await _change(connection, table_id, voided=voided)
-
-
-async def set_sides(
-    connection: AsyncConnection, table_id: int, sides: Sequence[SideResult]
+async def set_standing(
+    connection: AsyncConnection, table_id: int, voided: int, sides: Sequence[SideResult]
 ) -> None:
-    """Make this the result of a table."""
+    """Make this the result of a table, which is then to be booked again. 1: voided."""
     for side in sides:
         await connection.execute(
             update(results)
             .where(results.c.table_id == table_id, results.c.side == side.side)
-            .values(points=side.points, won=side.won, drawn=side.drawn)
+            .values(points=side.points, won=side.won, drawn=side.drawn, voided=voided, booked=0)
         )
-    await _change(connection, table_id)
+    await _book_again(connection, (await of_table(connection, table_id))[0])
 
 
 async def unbook(connection: AsyncConnection, guild_id: int, game: str) -> None:
@@ -155,14 +150,6 @@ async def unbook(connection: AsyncConnection, guild_id: int, game: str) -> None:
         .values(booked=0)
     )
     await marks.move(connection, guild_id, game, marks.START)
-
-
-async def _change(connection: AsyncConnection, table_id: int, **values: int) -> None:
-    """Change every row of a result, which is then to be booked again."""
-    await connection.execute(
-        update(results).where(results.c.table_id == table_id).values(booked=0, **values)
-    )
-    await _book_again(connection, (await of_table(connection, table_id))[0])
 
 
 async def _book_again(connection: AsyncConnection, row: ResultRow) -> None:

@@ -50,6 +50,8 @@ class LeaderboardRow:
     played: int
     won: int
     drawn: int
+    points: int
+    deals: int
     points_per_deal: float
     declared: int
     made: int
@@ -148,6 +150,8 @@ def _row(rank: int, row: StandingRow, gone: dict[int, int]) -> LeaderboardRow:
         played=row.played,
         won=row.won,
         drawn=row.drawn,
+        points=row.points,
+        deals=row.deals,
         points_per_deal=row.per_deal,
         declared=row.declared,
         made=row.made,
