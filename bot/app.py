@@ -14,6 +14,7 @@ from bot.cogs import commands
 from bot.commands import add_all, sync_if_changed, tree_of
 from bot.community.bookkeeper import Bookkeeper
 from bot.community.leaderboard import Leaderboard
+from bot.community.results import Results
 from bot.community.servers import ServerSettings
 from bot.invite import invite_link
 from bot.ratelimits import calm_sweeps
@@ -28,6 +29,7 @@ from bot.ui.interactions.hints import HintRequests
 from bot.ui.interactions.openings import Openings
 from bot.ui.interactions.presses import Presses
 from bot.ui.interactions.requests import Requests
+from bot.ui.interactions.results import ResultRequests
 from bot.ui.interactions.tables import TableRequests
 from bot.ui.post import Post
 from bot.ui.presenter import Presenter
@@ -41,8 +43,8 @@ log = logging.getLogger(__name__)
 class BridgetteBot(discord.AutoShardedClient):
     """Everything of Discord, and nothing of games.
 
-    `funnel` carries out the presses of controls, `requests`, `tables`, `openings` and
-    `hints` the commands.
+    `funnel` carries out the presses of controls, `requests`, `tables`, `openings`,
+    `hints` and `results` the commands.
     `on_back` is called when Discord hears us again after a while in which nobody could reach us.
     The client owns none of its services but closes the database with itself.
     """
@@ -75,7 +77,8 @@ class BridgetteBot(discord.AutoShardedClient):
         self._submit = Submit(service, self.presenter, delivery)
         self.openings = Openings(self._submit, servers)
         leaderboard = Leaderboard(db, bookkeeper, clock)
-        self.funnel = Presses(self._submit, self.openings, leaderboard, servers)
+        self.results = ResultRequests(self._submit, Results(db, bookkeeper, clock))
+        self.funnel = Presses(self._submit, self.openings, leaderboard, servers, self.results)
         finding = Finding(service)
         self.requests = Requests(self._submit, self.funnel, leaderboard, servers, finding)
         self.tables = TableRequests(self._submit, finding)

@@ -11,6 +11,7 @@ from discord import app_commands
 from bot.ui.interactions.hints import HintRequests
 from bot.ui.interactions.openings import Openings
 from bot.ui.interactions.requests import Requests
+from bot.ui.interactions.results import ResultRequests
 from bot.ui.interactions.tables import TableRequests
 
 Interaction: TypeAlias = discord.Interaction[Any]
@@ -38,6 +39,7 @@ class CommandClient(Protocol):
     tables: TableRequests
     openings: Openings
     hints: HintRequests
+    results: ResultRequests
 
 
 def requests_of(interaction: Interaction) -> Requests:
@@ -58,6 +60,11 @@ def openings_of(interaction: Interaction) -> Openings:
 def hints_of(interaction: Interaction) -> HintRequests:
     """What gives hints at the client that received this command."""
     return cast(CommandClient, interaction.client).hints
+
+
+def results_of(interaction: Interaction) -> ResultRequests:
+    """What shows and changes results at the client that received this command."""
+    return cast(CommandClient, interaction.client).results
 
 
 async def suggest_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

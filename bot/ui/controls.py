@@ -15,10 +15,12 @@ from discord.ui import Button, DynamicItem, Item, Select
 
 from bot.ui.funnel import (
     ActionPress,
+    AuditsPress,
     LeadersPress,
     LevelPress,
     LobbyPress,
     PickPress,
+    ResultsPress,
     RulesPress,
     TablePress,
     funnel_of,
@@ -98,6 +100,22 @@ class LeadersButton(Control, template=LeadersPress.TEMPLATE):
         await funnel_of(interaction).leaders(interaction, LeadersPress.read(self.custom_id))
 
 
+class ResultsButton(Control, template=ResultsPress.TEMPLATE):
+    """Another page of the latest results."""
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Turn the page."""
+        await funnel_of(interaction).results(interaction, ResultsPress.read(self.custom_id))
+
+
+class AuditsButton(Control, template=AuditsPress.TEMPLATE):
+    """Another page of what was done to results."""
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Turn the page."""
+        await funnel_of(interaction).audits(interaction, AuditsPress.read(self.custom_id))
+
+
 class RulesButton(Control, template=RulesPress.TEMPLATE):
     """Another page of the rules."""
 
@@ -113,6 +131,8 @@ CONTROLS: tuple[type[Control], ...] = (
     LobbyControl,
     TableButton,
     LeadersButton,
+    ResultsButton,
+    AuditsButton,
     RulesButton,
 )
 
@@ -176,6 +196,16 @@ def table_button(
 def leaders_button(press: LeadersPress, label: str, *, disabled: bool = False) -> LeadersButton:
     """A button to a page of the leaderboard."""
     return LeadersButton(_button(press.custom_id, label, Style.secondary, disabled))
+
+
+def results_button(press: ResultsPress, label: str, *, disabled: bool = False) -> ResultsButton:
+    """A button to a page of the latest results."""
+    return ResultsButton(_button(press.custom_id, label, Style.secondary, disabled))
+
+
+def audits_button(press: AuditsPress, label: str, *, disabled: bool = False) -> AuditsButton:
+    """A button to a page of what was done to results."""
+    return AuditsButton(_button(press.custom_id, label, Style.secondary, disabled))
 
 
 def rules_button(press: RulesPress, label: str, *, disabled: bool = False) -> RulesButton:

@@ -214,6 +214,49 @@ class RulesPress:
         return cls(int(guild), game, int(page))
 
 
+@dataclass(frozen=True, slots=True)
+class ResultsPress:
+    """A page (from 0) of a server's latest results of a game."""
+
+    TEMPLATE: ClassVar = r"results:\d+:[a-z]+:\d+"
+
+    guild: int
+    game: str
+    page: int
+
+    @property
+    def custom_id(self) -> str:
+        """The press as its button carries it."""
+        return f"results:{self.guild}:{self.game}:{self.page}"
+
+    @classmethod
+    def read(cls, custom_id: str) -> ResultsPress:
+        """The press that a custom id tells of."""
+        _, guild, game, page = custom_id.split(":")
+        return cls(int(guild), game, int(page))
+
+
+@dataclass(frozen=True, slots=True)
+class AuditsPress:
+    """A page (from 0) of what was done to a server's results."""
+
+    TEMPLATE: ClassVar = r"audits:\d+:\d+"
+
+    guild: int
+    page: int
+
+    @property
+    def custom_id(self) -> str:
+        """The press as its button carries it."""
+        return f"audits:{self.guild}:{self.page}"
+
+    @classmethod
+    def read(cls, custom_id: str) -> AuditsPress:
+        """The press that a custom id tells of."""
+        _, guild, page = custom_id.split(":")
+        return cls(int(guild), int(page))
+
+
 class Funnel(Protocol):
     """Where every press ends: the only place that acts, answers and catches refusals."""
 
@@ -239,6 +282,14 @@ class Funnel(Protocol):
 
     async def leaders(self, interaction: discord.Interaction, press: LeadersPress) -> None:
         """Turn a page of the leaderboard."""
+        ...
+
+    async def results(self, interaction: discord.Interaction, press: ResultsPress) -> None:
+        """Turn a page of the latest results."""
+        ...
+
+    async def audits(self, interaction: discord.Interaction, press: AuditsPress) -> None:
+        """Turn a page of what was done to results."""
         ...
 
     async def rules(self, interaction: discord.Interaction, press: RulesPress) -> None:

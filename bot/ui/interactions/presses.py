@@ -13,10 +13,12 @@ from bot.table.models import Person, Snapshot
 from bot.ui.boards import BOARDS
 from bot.ui.funnel import (
     ActionPress,
+    AuditsPress,
     LeadersPress,
     LevelPress,
     LobbyPress,
     PickPress,
+    ResultsPress,
     RulesPress,
     TablePress,
     TableVerb,
@@ -24,6 +26,7 @@ from bot.ui.funnel import (
 from bot.ui.interactions.lobbies import LobbyPresses
 from bot.ui.interactions.openings import Openings
 from bot.ui.interactions.refusals import OldQuestion
+from bot.ui.interactions.results import ResultRequests
 from bot.ui.panels import hand_panel, leaderboard_panel, rules_panel
 from bot.ui.redraws import Hold
 from bot.ui.replies import Redraw, Reply, Whisper
@@ -43,12 +46,14 @@ class Presses:
         openings: Openings,
         leaderboard: Leaderboard,
         servers: ServerSettings,
+        results: ResultRequests,
     ) -> None:
         self._submit = submit
         self._openings = openings
         self._lobbies = LobbyPresses(submit)
         self._leaderboard = leaderboard
         self._servers = servers
+        self._results = results
         self._service = submit.service
         self._presenter = submit.presenter
         self._delivery = submit.delivery
@@ -181,6 +186,14 @@ class Presses:
             return _over(interaction, leaderboard_panel(page))
 
         await self._submit.run(interaction, work)
+
+    async def results(self, interaction: Interaction, press: ResultsPress) -> None:
+        """Turn a page of the latest results."""
+        await self._results.turn(interaction, press)
+
+    async def audits(self, interaction: Interaction, press: AuditsPress) -> None:
+        """Turn a page of what was done to results."""
+        await self._results.turn_audits(interaction, press)
 
     async def rules(self, interaction: Interaction, press: RulesPress) -> None:
         """Turn a page of the rules."""
