@@ -110,6 +110,8 @@ class Leaderboard:
     ) -> LeaderboardPage:
         """A page of a board, best first; a page beyond the last is the last."""
         is_current = await self._is_caught_up(guild_id, game)
+        if viewer is not None:
+            await self._welcome(guild_id, viewer)
         board = Board(guild_id, game, period, by)
         async with self._db.read() as connection:
             pages = max(1, -(-await standings.count(connection, board) // ROWS))
@@ -117,6 +119,13 @@ class Leaderboard:
             rows = await _stretch(connection, board, number * ROWS)
             mine = None if viewer is None else await _own(connection, board, viewer)
         return LeaderboardPage(guild_id, game, period, by, number, pages, rows, mine, is_current)
+
+    async def _welcome(self, guild_id: int, viewer: int) -> None:
+        """Whoever looks at a board of the server is there, whatever Discord told us once."""
+        async with self._db.read() as connection:
+            if not await departures.among(connection, guild_id, [viewer]):
+                return
+        await self._db.write(lambda connection: departures.clear(connection, guild_id, viewer))
 
     async def _is_caught_up(self, guild_id: int, game: str) -> bool:
         """Whether all is booked; a long recomputation goes on while the board is looked at."""

@@ -123,7 +123,9 @@ class Delivery:
     async def _send(self, due: Due, old: HandRow | None) -> bool:
         """Send the hand in place of the old message."""
         try:
-            channel_id, message_id = await self.directs.send(due.user_id, _hand(due))
+            channel_id, message_id = await self.directs.send(
+                due.user_id, due.table.place.guild_id, _hand(due)
+            )
         except (DmClosed, *FAILED) as error:
             log.info("a hand could not be sent: %s", name_of(error))
             return await self._nudges.follow(due, old)
@@ -150,7 +152,7 @@ class Delivery:
 
     async def _tell(self, info: TableInfo, user_id: int) -> None:
         try:
-            await self.directs.send(user_id, ended_panel(info))
+            await self.directs.send(user_id, info.place.guild_id, ended_panel(info))
         except (DmClosed, *FAILED) as error:
             log.info("a player could not be told of a closed table: %s", name_of(error))
 

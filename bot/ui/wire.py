@@ -15,7 +15,9 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 UNKNOWN_CHANNEL = 10003
+UNKNOWN_MEMBER = 10007
 UNKNOWN_MESSAGE = 10008
+UNKNOWN_USER = 10013
 UNKNOWN_INTERACTION = 10062
 TOO_MANY_OLD_EDITS = 30046  # of a message that is older than an hour
 ALREADY_ACKNOWLEDGED = 40060
@@ -27,7 +29,9 @@ THREAD_ARCHIVED = 50083
 NO_MUTUAL_SERVER = 50278
 THREAD_LOCKED = 160005
 
-DM_REFUSED = frozenset({CANNOT_DM, INVALID_RECIPIENT, NO_MUTUAL_SERVER})
+# The person shares no server with us any more, so they are not on the one we write from.
+DEPARTED = frozenset({UNKNOWN_MEMBER, UNKNOWN_USER, NO_MUTUAL_SERVER})
+DM_REFUSED = DEPARTED | {CANNOT_DM, INVALID_RECIPIENT}
 # A new message takes the place of one that cannot be edited; it also wakes an archived thread.
 MESSAGE_LOST = frozenset({UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, THREAD_ARCHIVED})
 CHANNEL_LOST = frozenset({UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS, THREAD_LOCKED})

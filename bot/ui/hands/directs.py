@@ -9,8 +9,8 @@ from discord.ui import LayoutView
 
 from bot.table.clock import Clock
 from bot.ui.post import Post
-from bot.ui.wire import DM_REFUSED, MISSING_ACCESS, UNKNOWN_CHANNEL, code_of
-from storage import deliveries
+from bot.ui.wire import DEPARTED, DM_REFUSED, MISSING_ACCESS, UNKNOWN_CHANNEL, code_of
+from storage import deliveries, departures
 from storage.database import Database
 
 log = logging.getLogger(__name__)
@@ -28,8 +28,11 @@ class Directs:
         self._db = db
         self._clock = clock
 
-    async def send(self, user_id: int, view: LayoutView) -> tuple[int, int]:
-        """Send a direct message; its channel and its id. Raises DmClosed."""
+    async def send(self, user_id: int, guild_id: int, view: LayoutView) -> tuple[int, int]:
+        """Send a direct message that comes from a server; its channel and its id.
+
+        Raises DmClosed.
+        """
         async with self._db.read() as connection:
             person = await deliveries.person(connection, user_id)
         known = None if person is None else person.dm_channel_id
@@ -39,6 +42,8 @@ class Directs:
             if not _is_refusal(error):
                 raise
             await self.close(user_id)
+            if code_of(error) in DEPARTED:
+                await self._note_departure(user_id, guild_id)
             raise DmClosed from error
         if channel_id != known or (person is not None and person.closed_at is not None):
             await self.open(user_id, channel_id)
@@ -59,6 +64,10 @@ class Directs:
         at = int(self._clock.now())
         await self._db.write(lambda c: deliveries.mark_closed(c, user_id, at))
         log.info("a person's direct messages are closed")
+
+    async def _note_departure(self, user_id: int, guild_id: int) -> None:
+        at = int(self._clock.now())
+        await self._db.write(lambda c: departures.note(c, guild_id, user_id, at))
 
     async def _try_twice(
         self, user_id: int, known: int | None, view: LayoutView
