@@ -1,0 +1,353 @@
+"""Ratings and standings are what the list of results comes to, whatever happened to it on the way."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from openskill.models import PlackettLuce
+from sqlalchemy import select
+
+from bot.community.booking import CHUNK, Booked
+from bot.community.bookkeeper import Bookkeeper
+from bot.community.errors import AlreadyVoid, NoCorrection, NothingToRestore
+from bot.community.results import DRAW, Request, Results
+from storage import schema
+from storage.database import Database
+from storage.results import ResultRow
+from storage.tallies import TallyRow
+from tests.community.listing import GAME, GUILD, NOVEMBER, duel, finish, open_tables, row
+
+TABLES = 12
+MONTH = 2_700_000  # seconds: a little longer than one
+People = dict[int, Any]
+
+
+class Now:
+    def now(self) -> float:
+        return NOVEMBER
+
+
+# -- what the list comes to, worked out from the rows alone ------------------------------------
+
+
+def expected_ratings(rows: Sequence[ResultRow]) -> dict[tuple[int, int], tuple[float, float, int]]:
+    """By table and person: mu, sigma, and how many results have made them."""
+    model = PlackettLuce()
+    now: dict[int, tuple[float, float, int]] = {}
+    found: dict[tuple[int, int], tuple[float, float, int]] = {}
+    by_table = defaultdict(list)
+    for one in rows:
+        by_table[one.at, one.table_id].append(one)
+    for (_, table), seats in sorted(by_table.items()):
+        if seats[0].voided or not seats[0].rated:
+            continue
+        sides = [[one for one in seats if one.side == side] for side in (0, 1)]
+        before = [
+            [now.get(one.user_id or 0, (25.0, 25.0 / 3, 0)) for one in side] for side in sides
+        ]
+        teams = [[model.rating(mu=mu, sigma=sigma) for mu, sigma, _ in side] for side in before]
+        ranks = [0 if side[0].won or any(one.won for one in side) else 1 for side in sides]
+        after = model.rate(teams, ranks=ranks)
+        for side, was, new in zip(sides, before, after, strict=True):
+            for one, (_, _, count), rating in zip(side, was, new, strict=True):
+                if not one.spared and one.user_id is not None:
+                    now[one.user_id] = found[table, one.user_id] = (
+                        rating.mu,
+                        rating.sigma,
+                        count + 1,
+                    )
+    return found
+
+
+def expected_standings(rows: Sequence[ResultRow]) -> dict[tuple[str, int], dict[str, object]]:
+    """By period and person."""
+    ratings = expected_ratings(rows)
+    parts: defaultdict[tuple[str, int], list[ResultRow]] = defaultdict(list)
+    for one in sorted(rows, key=lambda one: (one.at, one.table_id)):
+        if one.rated and not one.voided and not one.spared and one.user_id is not None:
+            then = datetime.fromtimestamp(one.at, UTC)
+            season = f"{then.year}-Q{(then.month + 2) // 3}"
+            for period in ("all", then.strftime("%Y-%m"), season):
+                parts[period, one.user_id].append(one)
+    found = {}
+    for (period, user), mine in parts.items():
+        mu, sigma, count = ratings[mine[-1].table_id, user]
+        found[period, user] = {
+            "name": mine[-1].name,
+            "played": len(mine),
+            "won": sum(one.won for one in mine),
+            "drawn": sum(one.drawn for one in mine),
+            "points": sum(one.points for one in mine),
+            "deals": sum(one.deals for one in mine),
+            "per_deal": sum(one.points for one in mine) / sum(one.deals for one in mine),
+            "declared": sum(one.table_id % 5 for one in mine),
+            "made": sum(one.seat for one in mine),
+            "rating": mu - 3 * sigma,
+            "results": count,
+            "last_at": mine[-1].at,
+        }
+    return found
+
+
+async def tally(table_id: int) -> list[TallyRow]:
+    return [
+        TallyRow(table_id, seat, key, count)
+        for seat in range(4)
+        for key, count in (("declared", table_id % 5), ("made", seat))
+    ]
+
+
+async def stored(db: Database) -> tuple[list[ResultRow], dict[Any, Any], dict[Any, Any]]:
+    """The list, and the ratings and the standings that are kept."""
+    async with db.read() as connection:
+        rows = (await connection.execute(select(schema.results))).mappings().all()
+        changes = (await connection.execute(select(schema.rating_changes))).mappings().all()
+        boards = (await connection.execute(select(schema.standings))).mappings().all()
+    listed = [ResultRow(**row) for row in rows]
+    ratings = {(c["table_id"], c["user_id"]): (c["mu"], c["sigma"], c["results"]) for c in changes}
+    keys = ("guild_id", "game", "period", "user_id")
+    standings = {
+        (b["period"], b["user_id"]): {k: v for k, v in b.items() if k not in keys} for b in boards
+    }
+    return listed, ratings, standings
+
+
+async def check(db: Database) -> list[ResultRow]:
+    listed, ratings, standings = await stored(db)
+    assert all(one.booked for one in listed)
+    assert ratings == expected_ratings(listed)
+    assert standings == expected_standings(listed)
+    return listed
+
+
+# -- histories ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Finish:
+    table: int
+    at: int
+    people: tuple[int, ...]
+    winner: int
+    points: tuple[int, int]
+    is_rated: bool
+    has_left: bool
+
+    def rows(self, table_id: int) -> list[ResultRow]:
+        """A match of two, or of two pairs; seat 0 may have left it."""
+        rows = [
+            row(
+                table_id,
+                seat,
+                user,
+                name=f"P{user} at {self.at}",
+                side=seat % 2,
+                points=self.points[seat % 2],
+                won=int(seat % 2 == self.winner),
+                drawn=int(self.winner == DRAW),
+                rated=int(self.is_rated),
+                at=self.at,
+            )
+            for seat, user in enumerate(self.people)
+        ]
+        if self.has_left and len(rows) == 4:
+            rows = [replace(one, won=one.side, drawn=0) for one in rows]
+            rows[0], rows[2] = replace(rows[0], away=1), replace(rows[2], spared=1)
+        return rows
+
+
+@dataclass(frozen=True)
+class Edit:
+    table: int
+    what: str
+    winner: int
+    points: tuple[int, int] | None
+
+
+people = st.permutations(range(1, 8)).flatmap(
+    lambda order: st.sampled_from([tuple(order[:2]), tuple(order[:4])])
+)
+scores = st.tuples(st.integers(-50, 900), st.integers(-50, 900))
+winners = st.sampled_from([0, 1, DRAW])
+tables = st.integers(0, TABLES - 1)
+finishes = st.builds(
+    Finish,
+    table=tables,
+    at=st.integers(0, 5).map(lambda n: NOVEMBER + n * MONTH),
+    people=people,
+    winner=winners,
+    points=scores,
+    is_rated=st.sampled_from([True, True, True, False]),
+    has_left=st.sampled_from([False, False, True]),
+)
+edits = st.builds(
+    Edit,
+    table=tables,
+    what=st.sampled_from(["void", "restore", "correct", "book"]),
+    winner=winners,
+    points=st.none() | scores,
+)
+histories = st.lists(finishes | edits, min_size=4, max_size=30)
+
+
+async def live_through(url: str, history: Sequence[Finish | Edit]) -> None:
+    db = await Database.open(url)
+    bookkeeper = Bookkeeper(db, tally)
+    results = Results(db, bookkeeper, Now())
+    ids = await open_tables(db, TABLES)
+    finished: set[int] = set()
+    for event in history:
+        table_id = ids[event.table]
+        if isinstance(event, Finish):
+            if table_id not in finished:
+                finished.add(table_id)
+                await finish(db, event.rows(table_id))
+        elif event.what == "book":
+            await bookkeeper.caught_up(GUILD, GAME)
+        elif table_id in finished:
+            await edit(results, event, table_id)
+    await bookkeeper.settle()
+    await bookkeeper.caught_up(GUILD, GAME)
+    listed = await check(db)
+    assert {one.table_id for one in listed} == finished
+    await bookkeeper.book_again(GUILD, GAME)
+    await check(db)
+    await bookkeeper.close()
+    await db.close()
+
+
+async def edit(results: Results, event: Edit, table_id: int) -> None:
+    request = Request(GUILD, table_id, 9, "because")
+    try:
+        match event.what:
+            case "void":
+                await results.void(request)
+            case "restore":
+                await results.restore(request)
+            case _:
+                await results.correct(request, points=event.points, winner=event.winner)
+    except (AlreadyVoid, NothingToRestore, NoCorrection):
+        pass  # the list is as it was, which is checked in the end
+
+
+@pytest.fixture(scope="module")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("empty") / "cards.sqlite3"
+
+    async def make() -> None:
+        await (await Database.open(f"sqlite+aiosqlite:///{path}")).close()
+
+    asyncio.run(make())
+    return path
+
+
+@settings(max_examples=40, deadline=None)
+@given(histories)
+def test_r8_after_any_history_everything_equals_a_recomputation(
+    empty: Path, history: list[Finish | Edit]
+) -> None:
+    path = shutil.copy(empty, empty.with_name("lived.sqlite3"))
+    asyncio.run(live_through(f"sqlite+aiosqlite:///{path}", history))
+    for file in empty.parent.glob("lived.sqlite3*"):
+        file.unlink()
+
+
+# -- on every database -------------------------------------------------------------------------
+
+
+async def test_a_long_list_is_worked_through_again_from_a_voided_result_on(db: Database) -> None:
+    ids = await open_tables(db, CHUNK + 20)
+    bookkeeper = Bookkeeper(db, tally)
+    for number, table in enumerate(ids):
+        await finish(db, duel(table, number % 5, 5 + number % 3, at=NOVEMBER + number))
+    await bookkeeper.caught_up(GUILD, GAME)
+    before = (await stored(db))[1]
+    await Results(db, bookkeeper, Now()).void(Request(GUILD, ids[10], 9, "by mistake"))
+    await bookkeeper.caught_up(GUILD, GAME)
+    await check(db)
+    after = (await stored(db))[1]
+    earlier, later = set(ids[:10]), set(ids[11:])
+    assert all(after[key] == before[key] for key in before if key[0] in earlier)
+    assert any(after[key] != before[key] for key in before if key[0] in later)
+    await bookkeeper.close()
+
+
+async def test_r11_two_processes_book_each_result_once(db: Database, url: str) -> None:
+    other = await Database.open(url)
+    ids = await open_tables(db, 30)
+    told: list[int] = []
+
+    async def listen(booked: Booked) -> None:
+        told.extend(booked.table_ids)
+
+    keepers = [Bookkeeper(one, tally) for one in (db, other)]
+    for keeper in keepers:
+        keeper.subscribe(listen)
+    for number, table in enumerate(ids):
+        await finish(db, duel(table, 1 + number % 2, 3, at=NOVEMBER + number // 3))
+        for keeper in keepers:
+            keeper.call(GUILD, GAME)
+    await asyncio.gather(*(keeper.caught_up(GUILD, GAME) for keeper in keepers))
+    await check(db)
+    assert sorted(told) == ids
+    for keeper in keepers:
+        await keeper.close()
+    await other.close()
+
+
+async def test_what_was_left_is_booked_at_the_next_start(db: Database) -> None:
+    [table] = await open_tables(db, 1)
+    await finish(db, duel(table, 1, 2))
+    keeper = Bookkeeper(db, tally)
+    await keeper.resume()
+    await keeper.close()
+    assert await check(db)
+
+
+async def test_a_table_that_cannot_be_tallied_still_has_its_result_booked(
+    db: Database, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(_table_id: int) -> list[TallyRow]:
+        raise ZeroDivisionError
+
+    [table] = await open_tables(db, 1)
+    await finish(db, duel(table, 1, 2))
+    keeper = Bookkeeper(db, fail)
+    await keeper.caught_up(GUILD, GAME)
+    await keeper.close()
+    _, ratings, standings = await stored(db)
+    assert len(ratings) == 2
+    assert standings["all", 1]["declared"] == 0
+    assert f"table {table} cannot be tallied: ZeroDivisionError" in caplog.text
+
+
+async def test_a_listener_that_fails_keeps_nothing_from_the_others(
+    db: Database, caplog: pytest.LogCaptureFixture
+) -> None:
+    told: list[Booked] = []
+
+    async def fail(_booked: Booked) -> None:
+        raise ZeroDivisionError
+
+    async def listen(booked: Booked) -> None:
+        told.append(booked)
+
+    [table] = await open_tables(db, 1)
+    await finish(db, duel(table, 1, 2))
+    keeper = Bookkeeper(db, tally)
+    keeper.subscribe(fail)
+    keeper.subscribe(listen)
+    await keeper.caught_up(GUILD, GAME)
+    await keeper.close()
+    assert told == [Booked(GUILD, GAME, (table,))]
+    assert "a listener of the bookkeeper failed: ZeroDivisionError" in caplog.text
