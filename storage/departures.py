@@ -25,9 +25,9 @@ async def clear(connection: AsyncConnection, guild_id: int, user_id: int) -> Non
 
 async def among(
     connection: AsyncConnection, guild_id: int, people: Collection[int]
-) -> dict[int, int]:
-    """Those of the people who are gone, and since when that is known."""
-    query = select(departures.c.user_id, departures.c.at).where(
+) -> frozenset[int]:
+    """Those of the people who are gone."""
+    query = select(departures.c.user_id).where(
         departures.c.guild_id == guild_id, departures.c.user_id.in_(people)
     )
-    return {row.user_id: row.at for row in await connection.execute(query)}
+    return frozenset((await connection.execute(query)).scalars())

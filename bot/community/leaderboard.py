@@ -148,10 +148,14 @@ async def _stretch(
 async def _own(connection: AsyncConnection, board: Board, viewer: int) -> LeaderboardRow | None:
     """The row of somebody who looks, and so is here."""
     row = await standings.row_of(connection, board, viewer)
-    return None if row is None else _row(await standings.rank_of(connection, board, row), row, {})
+    return (
+        None
+        if row is None
+        else _row(await standings.rank_of(connection, board, row), row, frozenset())
+    )
 
 
-def _row(rank: int, row: StandingRow, gone: dict[int, int]) -> LeaderboardRow:
+def _row(rank: int, row: StandingRow, gone: frozenset[int]) -> LeaderboardRow:
     return LeaderboardRow(
         rank=rank,
         user_id=row.user_id,
@@ -166,5 +170,5 @@ def _row(rank: int, row: StandingRow, gone: dict[int, int]) -> LeaderboardRow:
         made=row.made,
         rating=shown(row.rating),
         is_provisional=is_provisional(row.results),
-        is_gone=gone.get(row.user_id, -1) >= row.last_at,
+        is_gone=row.user_id in gone,
     )

@@ -31,7 +31,7 @@ from bot.table.table import Table, interaction_ids, load
 from games.core.seats import Seat
 from games.core.shuffle import seed_from
 from games.opponents.thinking import Level
-from storage import servers, tables
+from storage import departures, servers, tables
 from storage.tables import NewTable, SeatRow
 
 COMPUTER_NAME = "Computer"
@@ -69,6 +69,7 @@ async def open_table(connection: AsyncConnection, wish: Opening) -> Table:
         seat = _kept_seat(wish.reservation, wish.host.user_id)
         await tables.keep_seats(connection, table_id, wish.reservation.people)
     await tables.take_seat(connection, table_id, _seat(seat, wish.host, wish.request))
+    await departures.clear(connection, wish.place.guild_id, wish.host.user_id)
     for seat in range(1, 1 + wish.computers):
         await tables.take_seat(connection, table_id, _computer(seat))
     return await load(connection, table_id)
@@ -89,6 +90,7 @@ async def join(connection: AsyncConnection, table_id: int, member: Member, reque
     if invited is not None and invited != member.user_id:
         raise SeatReserved(invited)
     await tables.take_seat(connection, table_id, _seat(seat, member, request))
+    await departures.clear(connection, table.info.place.guild_id, member.user_id)
     await tables.clear_invitation(connection, table_id)
     return await load(connection, table_id)
 

@@ -1,4 +1,4 @@
-"""Ratings and standings are what the list of results comes to, whatever happened to it on the way."""
+"""Ratings and standings are what the list of results comes to, whatever happened to it."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ async def test_r9_who_is_known_to_have_left_is_labelled_until_seen_again(
     board: Leaderboard, db: Database
 ) -> None:
     await db.write(lambda c: departures.note(c, GUILD, 7, NOVEMBER + 1))
-    await db.write(lambda c: departures.note(c, GUILD, 8, NOVEMBER - 1))
+    await db.write(lambda c: departures.note(c, GUILD + 1, 8, NOVEMBER))
     pages = [await board.page(GUILD, GAME, page=number) for number in range(3)]
     assert [row.user_id for page in pages for row in page.rows if row.is_gone] == [7]
     await board.page(GUILD, GAME, viewer=7)

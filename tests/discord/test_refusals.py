@@ -14,7 +14,11 @@ from bot.table.models import Status
 from bot.ui.interactions import refusals as edge  # noqa: F401 - its classes are counted below
 from bot.ui.panels import refusal
 from games.core.errors import RuleViolation
-from tests.discord import refusals_of_rules, refusals_of_tables  # noqa: F401 - they enter SCENARIOS
+from tests.discord import (  # noqa: F401 - they enter SCENARIOS
+    refusals_of_results,
+    refusals_of_rules,
+    refusals_of_tables,
+)
 from tests.discord.refusing import SCENARIOS, auction
 from tests.discord.stage import Stage, control_labels, hands_of, private_text
 
