@@ -41,7 +41,9 @@ async def test_a_match_is_played_to_its_end_and_its_result_is_kept(club: Club) -
     snapshot = await club.service.show(info.id, None)
     assert snapshot.outcome is not None
     assert snapshot.to_act == ()
-    page = await Leaderboard(club.db, Bookkeeper(club.db), club.clock).page(PLACE.guild_id, "bridgette")
+    page = await Leaderboard(club.db, Bookkeeper(club.db), club.clock).page(
+        PLACE.guild_id, "bridgette"
+    )
     assert [row.played for row in page.rows] == [1, 1]
     assert sum(row.won for row in page.rows) == 1
     assert sorted(row.points for row in page.rows) == sorted(snapshot.outcome.scores)
@@ -289,7 +291,9 @@ async def test_resigning_gives_the_other_side_the_match(club: Club) -> None:
     assert snapshot.resigned == 0
     assert snapshot.outcome is not None
     assert snapshot.outcome.winners == (1,)
-    page = await Leaderboard(club.db, Bookkeeper(club.db), club.clock).page(PLACE.guild_id, "bridgette", viewer=BEN.user_id)
+    page = await Leaderboard(club.db, Bookkeeper(club.db), club.clock).page(
+        PLACE.guild_id, "bridgette", viewer=BEN.user_id
+    )
     assert page.mine is not None
     assert (page.mine.won, page.mine.points) == (1, 0)
 
@@ -310,7 +314,11 @@ async def test_a_match_that_is_ended_has_no_result(club: Club) -> None:
         await club.service.end(info.id, BEN.user_id, moderator=False, request=club.request())
     info = await club.service.end(info.id, CLEO.user_id, moderator=True, request=club.request())
     assert info.status is Status.ENDED
-    assert (await Leaderboard(club.db, Bookkeeper(club.db), club.clock).page(PLACE.guild_id, "bridgette")).rows == ()
+    assert (
+        await Leaderboard(club.db, Bookkeeper(club.db), club.clock).page(
+            PLACE.guild_id, "bridgette"
+        )
+    ).rows == ()
     await club.lobby()
 
 

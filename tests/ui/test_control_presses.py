@@ -8,15 +8,18 @@ import pytest
 from discord.ui import Button, LayoutView, Select
 from panel_kit import BEN, controls, info_of, payload, positions, table_of
 
+from bot.community.leaderboard import By
 from bot.table.models import Status
 from bot.ui.controls import CONTROLS, Control
 from bot.ui.funnel import (
     ActionPress,
+    AuditsPress,
     LeadersPress,
     LevelPress,
     LobbyPress,
     LobbyVerb,
     PickPress,
+    ResultsPress,
     RulesPress,
     TablePress,
     TableVerb,
@@ -35,7 +38,11 @@ PRESSES = [
     ("act", ActionPress(41, 0, 3, "bid 3NT")),
     ("pick", PickPress(41, 1, 17, "discard", ("4C", "GX"))),
     ("level", LevelPress(41, 1, 17, 4)),
-    ("leaders", LeadersPress(2**63 - 1, "bridgette", 3)),
+    ("leaders", LeadersPress(2**63 - 1, "bridgette", "all", By.RATING, 3)),
+    ("leaders", LeadersPress(7, "drawbridge", "2026-11", By.POINTS, 0)),
+    ("leaders", LeadersPress(7, "smear", "2026-Q4", By.BIDS, 0)),
+    ("results", ResultsPress(2**63 - 1, "bridgette", 3)),
+    ("audits", AuditsPress(2**63 - 1, 3)),
     ("rules", RulesPress(0, "bridgette", 1)),
     *(("lobby", LobbyPress(41, verb)) for verb in LobbyVerb),
     *(("table", TablePress(41, verb)) for verb in TableVerb),

@@ -1,55 +1,13 @@
-"""Leaderboard, settings, help and rules."""
+"""Settings, help and rules."""
 
 import pytest
-from panel_kit import LONGEST_NAME, RULES, assert_within_limits, enabled, labels, texts
+from panel_kit import RULES, assert_within_limits, enabled, texts
 
-from bot.community.leaderboard import LeaderboardPage, LeaderboardRow
-from bot.ui.panels import help_panel, leaderboard_panel, rules_panel, settings_panel
+from bot.ui.panels import help_panel, rules_panel, settings_panel
 from games import GAMES
 from games.bridgette.options import BridgetteOptions
 from games.bridgette.rulestext import rules_text
 from games.core.texts import Section
-
-
-def row(rank: int, name: str = "Ada") -> LeaderboardRow:
-    return LeaderboardRow(rank, 1000 + rank, name, 12, 8, 9250, 72)
-
-
-def page(number: int, pages: int, mine: LeaderboardRow | None = None) -> LeaderboardPage:
-    rows = tuple(row(10 * number + place) for place in range(1, 11))
-    return LeaderboardPage(99, "bridgette", number, pages, rows, mine)
-
-
-def test_the_leaderboard_tells_rank_won_played_and_points_a_deal() -> None:
-    text = texts(leaderboard_panel(page(0, 1)))
-    assert "**1** Ada · won **8** of 12 · 128.5 points a deal" in text
-    assert labels(leaderboard_panel(page(0, 1))) == []
-
-
-@pytest.mark.parametrize(
-    ("number", "pressable"),
-    [(0, ["leaders:99:bridgette:1"]), (2, ["leaders:99:bridgette:1"])],
-)
-def test_the_leaderboard_turns_its_pages_and_no_further(number: int, pressable: list[str]) -> None:
-    view = leaderboard_panel(page(number, 3))
-    assert enabled(view) == pressable
-    assert_within_limits(view)
-
-
-def test_the_leaderboard_adds_the_viewers_own_row_when_it_is_on_another_page() -> None:
-    assert "You: **57** Ada" in texts(leaderboard_panel(page(0, 9, row(57))))
-    assert "You:" not in texts(leaderboard_panel(page(0, 9, row(3))))
-
-
-def test_an_empty_leaderboard_tells_how_to_begin() -> None:
-    view = leaderboard_panel(LeaderboardPage(99, "bridgette", 0, 1, (), None))
-    assert "`/bridgette start`" in texts(view)
-
-
-def test_h6_a_leaderboard_of_the_longest_names_and_numbers_fits() -> None:
-    big = LeaderboardRow(10**9, 2**63, LONGEST_NAME, 10**9, 10**9, 10**12, 1)
-    view = leaderboard_panel(LeaderboardPage(2**63 - 1, "bridgette", 5, 10**6, (big,) * 10, row(1)))
-    assert_within_limits(view)
 
 
 def test_the_settings_tell_options_and_channels() -> None:

@@ -49,7 +49,9 @@ def help_panel() -> LayoutView:
         ),
         lines(
             "**Server**",
-            "- `/leaderboard`: matches between people on this server",
+            "- `/leaderboard`: the rated matches on this server, by rating, wins, points or bids",
+            "- `/results recent` tells the latest, `/results audit` who has changed one and why; "
+            "moderators have `/results void`, `/results correct` and `/results restore`",
             "- `/settings server` shows what this server has settled; `/settings channels` chooses "
             "where tables may open",
             f"- {joined([f'`/settings {key}`' for key in GAMES])} choose the usual options",
