@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from sqlalchemy import (
     Column,
     ColumnElement,
     FromClause,
+    RowMapping,
     Select,
     and_,
     bindparam,
@@ -91,18 +92,56 @@ class Board:
     order: str
 
 
+async def known(
+    connection: AsyncConnection,
+    guild_id: int,
+    game: str,
+    periods: Collection[str],
+    people: Collection[int],
+) -> dict[tuple[str, int], StandingRow]:
+    """The rows of these people in these periods, by both."""
+    query = select(standings).where(
+        standings.c.guild_id == guild_id,
+        standings.c.game == game,
+        standings.c.period.in_(periods),
+        standings.c.user_id.in_(people),
+    )
+    rows = (await connection.execute(query)).mappings()
+    return {(row["period"], row["user_id"]): _row(row) for row in rows}
+
+
+async def put(
+    connection: AsyncConnection,
+    guild_id: int,
+    game: str,
+    rows: Mapping[tuple[str, int], StandingRow],
+) -> None:
+    """Store the rows, by period and person, in place of any others."""
+    people: dict[str, set[int]] = {}
+    for period, user_id in rows:
+        people.setdefault(period, set()).add(user_id)
+    for period, users in people.items():
+        await _remove(connection, guild_id, game, period, users)
+    values = [
+        {"guild_id": guild_id, "game": game, "period": period, **asdict(row)}
+        for (period, _), row in rows.items()
+    ]
+    if values:
+        await connection.execute(insert(standings), values)
+
+
+async def clear(connection: AsyncConnection, guild_id: int, game: str) -> None:
+    """Forget every row of the game on the server."""
+    await connection.execute(
+        delete(standings).where(standings.c.guild_id == guild_id, standings.c.game == game)
+    )
+
+
 async def sum_up(
     connection: AsyncConnection, guild_id: int, game: str, period: Period, people: Collection[int]
 ) -> None:
     """Sum the people's booked results of the period anew. Their ratings are to be set again."""
-    await connection.execute(
-        delete(standings).where(
-            standings.c.guild_id == guild_id,
-            standings.c.game == game,
-            standings.c.period == period.name,
-            standings.c.user_id.in_(people),
-        )
-    )
+    await _remove(connection, guild_id, game, period.name, people)
     sums = _sums(guild_id, game, period, people)
     columns = [column.name for column in sums.selected_columns]
     await connection.execute(insert(standings).from_select(columns, sums))
@@ -162,6 +201,19 @@ async def rank_of(connection: AsyncConnection, board: Board, row: StandingRow) -
     better = _better(ORDERS[board.order], row)
     query = select(func.count()).select_from(standings).where(_on(board), better)
     return 1 + int((await connection.execute(query)).scalar_one())
+
+
+async def _remove(
+    connection: AsyncConnection, guild_id: int, game: str, period: str, people: Collection[int]
+) -> None:
+    await connection.execute(
+        delete(standings).where(
+            standings.c.guild_id == guild_id,
+            standings.c.game == game,
+            standings.c.period == period,
+            standings.c.user_id.in_(people),
+        )
+    )
 
 
 def _on(board: Board) -> ColumnElement[bool]:
@@ -250,5 +302,8 @@ def _tallied(tally: FromClause, key: str) -> ColumnElement[bool]:
 async def _rows(
     connection: AsyncConnection, query: Select[tuple[object, ...]]
 ) -> tuple[StandingRow, ...]:
-    rows = (await connection.execute(query)).mappings()
-    return tuple(StandingRow(**{name: row[name] for name in StandingRow.__slots__}) for row in rows)
+    return tuple(map(_row, (await connection.execute(query)).mappings()))
+
+
+def _row(row: RowMapping) -> StandingRow:
+    return StandingRow(**{name: row[name] for name in StandingRow.__slots__})

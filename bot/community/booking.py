@@ -12,17 +12,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.community.periods import periods_of
 from bot.community.ratings import NEW, Rating, after_result
+from bot.community.summing import Tallied, add_up, periods_with
 from storage import marks, ratings, results, standings, tallies
 from storage.marks import Mark
 from storage.ratings import RatingRow
 from storage.results import ResultRow
-from storage.standings import Period, Rated
-from storage.tallies import TallyRow
+from storage.standings import Rated
 
 CHUNK = 100  # tables that are booked at once: others who write wait as long
 
 Result = tuple[ResultRow, ...]
-Tallied = Mapping[int, Sequence[TallyRow]]  # by table
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +72,12 @@ async def book_next(
     return Booked(guild_id, game, tuple(result[0].table_id for result in changed))
 
 
+async def unbook(connection: AsyncConnection, guild_id: int, game: str) -> None:
+    """Make a clean start: every result is to be booked again, from the first."""
+    await results.unbook(connection, guild_id, game)
+    await standings.clear(connection, guild_id, game)
+
+
 async def _sum_up(
     connection: AsyncConnection,
     guild_id: int,
@@ -80,17 +85,18 @@ async def _sum_up(
     changed: Sequence[Result],
     tallied: Tallied,
 ) -> None:
-    """Store what was tallied, and sum anew what the changed results are part of."""
+    """Store what was tallied, and bring the rows of the people up to date."""
     table_ids = [result[0].table_id for result in changed]
     counts = [row for table_id in table_ids for row in tallied[table_id]]
     await tallies.put(connection, table_ids, counts)
     await results.mark_booked(connection, table_ids)
-    people: dict[Period, set[int]] = {}
-    for result in changed:
-        for period in periods_of(result[0].at):
-            people.setdefault(period, set()).update(_people(result))
-    for period, users in people.items():
-        await standings.sum_up(connection, guild_id, game, period, users)
+    people = {user for result in changed for user in _people(result)}
+    names = [period.name for period in periods_with(changed)]
+    known = await standings.known(connection, guild_id, game, names, people)
+    summed = add_up(changed, known, tallied)
+    await standings.put(connection, guild_id, game, summed.added)
+    for period, stale in summed.stale.items():
+        await standings.sum_up(connection, guild_id, game, period, stale)
 
 
 async def _rate(

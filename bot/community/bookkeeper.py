@@ -10,10 +10,11 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 
-from bot.community.booking import Booked, Tallied, book_next, is_changed, next_results
+from bot.community.booking import Booked, book_next, is_changed, next_results, unbook
+from bot.community.summing import Tallied
 from bot.table.locks import KeyedLocks
 from bot.table.models import Status, Turn
-from storage import marks, results
+from storage import marks
 from storage.database import Database
 from storage.shielded import Shielded
 from storage.tallies import TallyRow
@@ -74,7 +75,7 @@ class Bookkeeper:
 
     async def book_again(self, guild_id: int, game: str) -> None:
         """Work through everything from the first result on, tallies too."""
-        await self._db.write(lambda connection: results.unbook(connection, guild_id, game))
+        await self._db.write(lambda connection: unbook(connection, guild_id, game))
         await self.caught_up(guild_id, game)
 
     async def settle(self) -> None:
