@@ -146,6 +146,16 @@ class NotHostOrModerator(TableError):
     sentence = "Only the host or somebody with the Manage Messages permission can end this table."
 
 
+class RatedMatch(TableError):
+    """Closing a rated match would take the result from those who play on."""
+
+    code = "rated-match"
+    sentence = (
+        "A rated match is not closed without a result while others play it. Resign it, leave it "
+        "with `/table leave`, which counts as a loss, or ask a moderator."
+    )
+
+
 class NotRunning(TableError):
     """The match has not begun."""
 

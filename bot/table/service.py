@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from bot.table.errors import NotHostOrModerator, TableError
+from bot.table.errors import NotHostOrModerator, RatedMatch, TableError
 from bot.table.hints import Hints
 from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches, seat_of
@@ -30,13 +30,15 @@ class TableService(Lobbies, Matches, Seating, Hints):
     async def end(self, table_id: int, user_id: int, *, moderator: bool, request: int) -> TableInfo:
         """Close a lobby or a running match without a result, as its host or a moderator.
 
-        Raises NotHostOrModerator, TableOver.
+        Raises NotHostOrModerator, RatedMatch, TableOver.
         """
         info = await self.info(table_id)
         if info.status is Status.LOBBY:
             return await self.cancel(table_id, user_id, moderator=moderator)
         if info.host_id != user_id and not moderator:
             raise NotHostOrModerator
+        if not moderator and info.is_live and info.is_rated and _others_play(info, user_id):
+            raise RatedMatch
         turn = await self.abandon(table_id, Ending.STOPPED, Person(user_id), request)
         return turn.table
 
@@ -142,3 +144,7 @@ class TableService(Lobbies, Matches, Seating, Hints):
                 self.log.keep(replace(newest, info=change(newest.info)))
 
         await self.shielded.run(note())
+
+
+def _others_play(info: TableInfo, user_id: int) -> bool:
+    return any(occupant.user_id != user_id for occupant in info.present)

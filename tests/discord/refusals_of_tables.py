@@ -100,6 +100,12 @@ async def ending_somebody_elses_table(stage: Stage) -> InteractionResult:
     return await stage.ben.slash(stage.channel, "table end")
 
 
+@refuses("rated-match")
+async def closing_a_rated_match_as_its_host(stage: Stage) -> InteractionResult:
+    await stage.match()
+    return await stage.ada.slash(stage.channel, "table end")
+
+
 @refuses("not-running")
 async def a_hand_before_the_deal(stage: Stage) -> InteractionResult:
     await stage.open()

@@ -82,7 +82,7 @@ async def test_h1_closed_dms_are_not_tried_again_at_the_same_table_but_at_the_ne
             await press(player.user, hand_of(player), text)
         stage.clock.time += 60
     assert len(sent(stage.env, "POST", path)) == 1
-    await stage.ada.slash(stage.channel, "table end")
+    await stage.mona.slash(stage.channel, "table end")
     stage.env.backend.faults.clear()
     await stage.match()
     assert "Your turn" in text_of(hand_of(stage.ben))
@@ -169,7 +169,7 @@ async def test_h4_a_control_of_another_table_changes_nothing_here(stage: Stage) 
     old = await stage.match()
     shown = hand_of(stage.ada)
     [menu] = [c for c in controls(shown) if c["custom_id"].startswith("pick:")]
-    await stage.ada.slash(stage.channel, "table end")
+    await stage.mona.slash(stage.channel, "table end")
     put_back(stage, shown)
     new = await stage.match()
     before = await stage.service.show(new.id, 0)

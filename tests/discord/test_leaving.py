@@ -61,14 +61,25 @@ async def test_a_match_is_played_to_its_end_without_those_who_left(stage: Stage)
 
 
 async def test_t2_a_moderator_and_the_host_can_end_a_table_of_four(stage: Stage) -> None:
-    for person in (stage.mona, stage.ada):
-        table = await stage.match_of("smear")
+    for person, rated in ((stage.mona, True), (stage.ada, False)):
+        table = await stage.match_of("smear", rated=rated)
         await person.slash(stage.channel, "table end")
         assert (await stage.service.info(table.id)).ending is Ending.STOPPED
 
 
+async def test_t11_a_host_closes_a_rated_match_only_when_nobody_else_plays_it(
+    stage: Stage,
+) -> None:
+    table = await stage.match()
+    refused = await stage.ada.slash(stage.channel, "table end")
+    assert "which counts as a loss" in private_text(refused)
+    await stage.ben.slash(stage.channel, "table leave")
+    await stage.ada.slash(stage.channel, "table end")
+    assert (await stage.service.info(table.id)).ending is Ending.STOPPED
+
+
 async def test_t2_the_host_hands_the_table_over_and_everybody_is_told(stage: Stage) -> None:
-    table = await stage.match_of("smear")
+    table = await stage.match_of("smear", rated=False)
     refused = await stage.ben.slash(stage.channel, "table host", player=stage.ben)
     assert "Only the host" in private_text(refused)
     told = await stage.ada.slash(stage.channel, "table host", player=stage.ben)
@@ -93,7 +104,7 @@ async def test_a_table_is_not_handed_to_somebody_who_does_not_play(stage: Stage)
 
 
 async def test_t2_when_the_host_leaves_the_next_person_hosts(stage: Stage) -> None:
-    table = await stage.match_of("smear")
+    table = await stage.match_of("smear", rated=False)
     await stage.ada.slash(stage.channel, "table leave")
     assert (await stage.service.info(table.id)).host_id == stage.ben.id
     await stage.ben.slash(stage.channel, "table end")
