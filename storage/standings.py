@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import (
@@ -123,7 +123,7 @@ async def put(
     for period, users in people.items():
         await _remove(connection, guild_id, game, period, users)
     values = [
-        {"guild_id": guild_id, "game": game, "period": period, **asdict(row)}
+        {"guild_id": guild_id, "game": game, "period": period, **_values(row)}
         for (period, _), row in rows.items()
     ]
     if values:
@@ -307,3 +307,7 @@ async def _rows(
 
 def _row(row: RowMapping) -> StandingRow:
     return StandingRow(**{name: row[name] for name in StandingRow.__slots__})
+
+
+def _values(row: StandingRow) -> dict[str, object]:
+    return {name: getattr(row, name) for name in StandingRow.__slots__}
