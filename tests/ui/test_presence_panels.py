@@ -111,6 +111,7 @@ def test_the_hand_of_who_is_away_is_shown_with_the_way_back_as_its_only_control(
     view = hand_panel(begun(key, {seat}).shown_to(seat))
     there = private(begun(key), seat)
     assert "**A computer plays for you.** You can take your seat back at any time." in read(view)
+    assert "this rated match counts as lost for you" in read(view)
     assert labels(view) == ["Take my seat back"]
     assert [item.custom_id for item in controls(view)] == [BACK]
     for line in (line for line in there.splitlines() if line.startswith("**♠")):

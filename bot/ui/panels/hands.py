@@ -100,7 +100,9 @@ def _now(snapshot: Snapshot, board: Board, names: Names) -> str:
     if snapshot.table.is_paused:
         return presence or ""
     if is_absent(snapshot):
-        return "**A computer plays for you.** You can take your seat back at any time."
+        loss = " If you do not, this rated match counts as lost for you."
+        rated = loss if snapshot.table.is_rated else ""
+        return f"**A computer plays for you.** You can take your seat back at any time.{rated}"
     remarks = present(deadline_line(snapshot, names), *board.hints(snapshot), presence)
     return lines(_turn(snapshot, board, names), *map(small, remarks))
 
