@@ -21,10 +21,9 @@ from sqlalchemy import (
     Text,
     text,
 )
-from sqlalchemy.types import TypeEngine
 
 Whole = BigInteger().with_variant(Integer(), "sqlite")
-Real: TypeEngine[float] = Double().with_variant(REAL(), "sqlite")
+Real = Double[float]().with_variant(REAL(), "sqlite")
 
 metadata = MetaData()
 

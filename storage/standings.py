@@ -10,6 +10,7 @@ from sqlalchemy import (
     Column,
     ColumnElement,
     FromClause,
+    Insert,
     RowMapping,
     Select,
     and_,
@@ -142,9 +143,7 @@ async def sum_up(
 ) -> None:
     """Sum the people's booked results of the period anew. Their ratings are to be set again."""
     await _remove(connection, guild_id, game, period.name, people)
-    sums = _sums(guild_id, game, period, people)
-    columns = [column.name for column in sums.selected_columns]
-    await connection.execute(insert(standings).from_select(columns, sums))
+    await connection.execute(_insert_sums(guild_id, game, period, people))
 
 
 async def set_ratings(
@@ -235,9 +234,7 @@ def _better(order: Order, row: StandingRow) -> ColumnElement[bool]:
     return and_(at_least, or_(better, _better(tuple(rest), row)))
 
 
-def _sums(
-    guild_id: int, game: str, period: Period, people: Collection[int]
-) -> Select[tuple[object, ...]]:
+def _insert_sums(guild_id: int, game: str, period: Period, people: Collection[int]) -> Insert:
     older, declared, made = results.alias(), tallies.alias(), tallies.alias()
     newest_name = (
         select(older.c.name)
@@ -248,7 +245,7 @@ def _sums(
     )
     points, deals = func.sum(results.c.points), func.sum(results.c.deals)
     per_deal = cast(points, Real) / func.nullif(cast(deals, Real), 0.0)
-    return (
+    sums = (
         select(
             literal(guild_id).label("guild_id"),
             literal(game).label("game"),
@@ -275,6 +272,7 @@ def _sums(
         .where(results.c.user_id.in_(people), _counts(results, guild_id, game, period))
         .group_by(results.c.user_id)
     )
+    return insert(standings).from_select([column.name for column in sums.selected_columns], sums)
 
 
 def _counts(row: FromClause, guild_id: int, game: str, period: Period) -> ColumnElement[bool]:

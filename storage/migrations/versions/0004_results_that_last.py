@@ -9,7 +9,7 @@ revision = "0004"
 down_revision = "0003"
 
 Whole = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
-Real: sa.types.TypeEngine[float] = sa.Double().with_variant(sa.REAL(), "sqlite")
+Real = sa.Double[float]().with_variant(sa.REAL(), "sqlite")
 
 
 def upgrade() -> None:
