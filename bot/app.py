@@ -13,6 +13,7 @@ import discord
 from bot.cogs import commands
 from bot.commands import add_all, sync_if_changed, tree_of
 from bot.community.bookkeeper import Bookkeeper
+from bot.community.corrections import Corrections
 from bot.community.leaderboard import Leaderboard
 from bot.community.results import Results
 from bot.community.servers import ServerSettings
@@ -77,7 +78,7 @@ class BridgetteBot(discord.AutoShardedClient):
         self._submit = Submit(service, self.presenter, delivery)
         self.openings = Openings(self._submit, servers)
         leaderboard = Leaderboard(db, bookkeeper, clock)
-        self.results = ResultRequests(self._submit, Results(db, bookkeeper, clock))
+        self.results = ResultRequests(self._submit, Results(db), Corrections(db, bookkeeper, clock))
         self.funnel = Presses(self._submit, self.openings, leaderboard, servers, self.results)
         finding = Finding(service)
         self.requests = Requests(self._submit, self.funnel, leaderboard, servers, finding)

@@ -1,18 +1,15 @@
-"""The rated matches of people, summed over a period: the boards of a server."""
+"""The rated matches of people, summed over a period."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from sqlalchemy import (
-    Column,
     ColumnElement,
     FromClause,
     Insert,
     RowMapping,
-    Select,
     and_,
     bindparam,
     cast,
@@ -20,7 +17,6 @@ from sqlalchemy import (
     func,
     insert,
     literal,
-    or_,
     select,
     update,
 )
@@ -30,16 +26,6 @@ from storage.schema import Real, results, standings, tallies
 
 DECLARED = "declared"  # the tallies that a board is ordered by
 MADE = "made"
-
-# How a board is ordered: each column, and whether the highest comes first.
-Order = tuple[tuple[Column[Any], bool], ...]
-_LAST = (standings.c.user_id, False)
-ORDERS: dict[str, Order] = {
-    "rating": ((standings.c.rating, True), _LAST),
-    "wins": ((standings.c.won, True), (standings.c.per_deal, True), _LAST),
-    "points": ((standings.c.per_deal, True), _LAST),
-    "bids": ((standings.c.made, True), (standings.c.declared, False), _LAST),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,16 +69,6 @@ class Rated:
     results: int
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
-    """A board: the people of a period in an order, one of ORDERS."""
-
-    guild_id: int
-    game: str
-    period: str
-    order: str
-
-
 async def known(
     connection: AsyncConnection,
     guild_id: int,
@@ -108,7 +84,7 @@ async def known(
         standings.c.user_id.in_(people),
     )
     rows = (await connection.execute(query)).mappings()
-    return {(row["period"], row["user_id"]): _row(row) for row in rows}
+    return {(row["period"], row["user_id"]): standing(row) for row in rows}
 
 
 async def put(
@@ -173,35 +149,6 @@ async def set_ratings(
         await connection.execute(change, values)
 
 
-async def count(connection: AsyncConnection, board: Board) -> int:
-    """How many people the board holds."""
-    query = select(func.count()).select_from(standings).where(_on(board))
-    return int((await connection.execute(query)).scalar_one())
-
-
-async def page(
-    connection: AsyncConnection, board: Board, *, offset: int, limit: int
-) -> tuple[StandingRow, ...]:
-    """A stretch of the board, best first."""
-    order = (column.desc() if is_down else column for column, is_down in ORDERS[board.order])
-    query = select(standings).where(_on(board)).order_by(*order).offset(offset).limit(limit)
-    return await _rows(connection, query)
-
-
-async def row_of(connection: AsyncConnection, board: Board, user_id: int) -> StandingRow | None:
-    """A person's row of the board."""
-    query = select(standings).where(_on(board), standings.c.user_id == user_id)
-    found = await _rows(connection, query)
-    return found[0] if found else None
-
-
-async def rank_of(connection: AsyncConnection, board: Board, row: StandingRow) -> int:
-    """The row's place on the board, from 1."""
-    better = _better(ORDERS[board.order], row)
-    query = select(func.count()).select_from(standings).where(_on(board), better)
-    return 1 + int((await connection.execute(query)).scalar_one())
-
-
 async def _remove(
     connection: AsyncConnection, guild_id: int, game: str, period: str, people: Collection[int]
 ) -> None:
@@ -213,25 +160,6 @@ async def _remove(
             standings.c.user_id.in_(people),
         )
     )
-
-
-def _on(board: Board) -> ColumnElement[bool]:
-    return and_(
-        standings.c.guild_id == board.guild_id,
-        standings.c.game == board.game,
-        standings.c.period == board.period,
-    )
-
-
-def _better(order: Order, row: StandingRow) -> ColumnElement[bool]:
-    """Whether somebody comes before the row: better by a column, and equal by those before it."""
-    (column, is_down), *rest = order
-    mine = getattr(row, column.name)
-    better: ColumnElement[bool] = column > mine if is_down else column < mine
-    if not rest:
-        return better
-    at_least = column >= mine if is_down else column <= mine
-    return and_(at_least, or_(better, _better(tuple(rest), row)))
 
 
 def _insert_sums(guild_id: int, game: str, period: Period, people: Collection[int]) -> Insert:
@@ -297,13 +225,8 @@ def _tallied(tally: FromClause, key: str) -> ColumnElement[bool]:
     )
 
 
-async def _rows(
-    connection: AsyncConnection, query: Select[tuple[object, ...]]
-) -> tuple[StandingRow, ...]:
-    return tuple(map(_row, (await connection.execute(query)).mappings()))
-
-
-def _row(row: RowMapping) -> StandingRow:
+def standing(row: RowMapping) -> StandingRow:
+    """The standing of a row of the table."""
     return StandingRow(**{name: row[name] for name in StandingRow.__slots__})
 
 

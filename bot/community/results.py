@@ -1,4 +1,4 @@
-"""The results of a server: the latest ones, and moderators who void, correct and restore them."""
+"""The results of a server: the latest ones, and what was done to them."""
 
 from __future__ import annotations
 
@@ -9,45 +9,15 @@ from operator import attrgetter
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.community.bookkeeper import Bookkeeper
-from bot.community.errors import (
-    AlreadyVoid,
-    BadScores,
-    NoCorrection,
-    NoSuchResult,
-    NoSuchSide,
-    NothingToRestore,
-)
-from bot.community.matches import MatchResult, Standing, match_of, standing_of
-from bot.table.clock import Clock
+from bot.community.errors import NoSuchResult
+from bot.community.matches import MatchResult, match_of
 from storage import audit, results, tables
-from storage.audit import AuditRow, NewAudit
+from storage.audit import AuditRow
 from storage.database import Database
-from storage.results import ResultRow, SideResult
+from storage.results import ResultRow
 
 ROWS = 5
 SUGGESTED = 25
-DRAW = -1  # the winner of a match that nobody has won
-
-VOID, CORRECT, RESTORE = "void", "correct", "restore"
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """Which table's result somebody wants to change, who, where and why."""
-
-    guild_id: int
-    table_id: int
-    actor: int
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A change of a result that is stored: the line of the audit, and the match as it is now."""
-
-    line: AuditRow
-    match: MatchResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +42,10 @@ class AuditPage:
 
 
 class Results:
-    """Reads and changes results. Every change is stored with its reason, and booked again."""
+    """Reads results as anybody on their server may."""
 
-    def __init__(self, db: Database, bookkeeper: Bookkeeper, clock: Clock) -> None:
+    def __init__(self, db: Database) -> None:
         self._db = db
-        self._bookkeeper = bookkeeper
-        self._clock = clock
 
     async def recent(self, guild_id: int, game: str, page: int = 0) -> ResultsPage:
         """A page of the server's latest results of a game."""
@@ -103,12 +71,12 @@ class Results:
     async def match(self, guild_id: int, table_id: int) -> MatchResult:
         """The result of a table. Raises NoSuchResult."""
         async with self._db.read() as connection:
-            return match_of(await _of_server(connection, guild_id, table_id))
+            return match_of(await result_of(connection, guild_id, table_id))
 
     async def channel_of(self, guild_id: int, table_id: int) -> int:
         """Where the table stood. Raises NoSuchResult."""
         async with self._db.read() as connection:
-            await _of_server(connection, guild_id, table_id)
+            await result_of(connection, guild_id, table_id)
             row = await tables.table(connection, table_id)
         if row is None:
             raise NoSuchResult
@@ -117,7 +85,7 @@ class Results:
     async def history(self, guild_id: int, table_id: int) -> tuple[AuditRow, ...]:
         """What was done to the result of a table, oldest first. Raises NoSuchResult."""
         async with self._db.read() as connection:
-            await _of_server(connection, guild_id, table_id)
+            await result_of(connection, guild_id, table_id)
             return await audit.audits_of_table(connection, table_id)
 
     async def audits(self, guild_id: int, page: int = 0) -> AuditPage:
@@ -131,80 +99,11 @@ class Results:
             )
         return AuditPage(guild_id, number, pages, lines)
 
-    async def void(self, request: Request) -> Change:
-        """Let a result count no more. Raises NoSuchResult, AlreadyVoid."""
 
-        async def work(connection: AsyncConnection) -> Change:
-            before = await self._standing(connection, request)
-            if before.voided:
-                raise AlreadyVoid
-            return await self._change(connection, request, VOID, Standing(1, before.sides))
-
-        return await self._booked(await self._db.write(work))
-
-    async def correct(
-        self, request: Request, *, points: Sequence[int] | None, winner: int | None
-    ) -> Change:
-        """Set the points of each side, or the side that has won (or DRAW), or both.
-
-        Raises NoSuchResult, BadScores, NoSuchSide, NoCorrection.
-        """
-
-        async def work(connection: AsyncConnection) -> Change:
-            before = await self._standing(connection, request)
-            after = Standing(before.voided, _corrected(before.sides, points, winner))
-            if after == before:
-                raise NoCorrection
-            return await self._change(connection, request, CORRECT, after)
-
-        return await self._booked(await self._db.write(work))
-
-    async def restore(self, request: Request) -> Change:
-        """Make the result what it was when the table ended.
-
-        Raises NoSuchResult, NothingToRestore.
-        """
-
-        async def work(connection: AsyncConnection) -> Change:
-            before = await self._standing(connection, request)
-            lines = await audit.audits_of_table(connection, request.table_id)
-            if not lines or (first := Standing.load(lines[0].before)) == before:
-                raise NothingToRestore
-            return await self._change(connection, request, RESTORE, first)
-
-        return await self._booked(await self._db.write(work))
-
-    async def _standing(self, connection: AsyncConnection, request: Request) -> Standing:
-        return standing_of(await _of_server(connection, request.guild_id, request.table_id))
-
-    async def _change(
-        self, connection: AsyncConnection, request: Request, what: str, after: Standing
-    ) -> Change:
-        before = await self._standing(connection, request)
-        new = NewAudit(
-            guild_id=request.guild_id,
-            table_id=request.table_id,
-            actor=request.actor,
-            what=what,
-            before=before.dump(),
-            after=after.dump(),
-            reason=request.reason,
-            at=int(self._clock.now()),
-        )
-        await audit.add_audit(connection, new)
-        await results.set_standing(connection, request.table_id, after.voided, after.sides)
-        rows = await results.of_table(connection, request.table_id)
-        lines = await audit.audits_of_table(connection, request.table_id)
-        return Change(lines[-1], match_of(rows))
-
-    async def _booked(self, change: Change) -> Change:
-        self._bookkeeper.call(change.match.guild_id, change.match.game)
-        return change
-
-
-async def _of_server(
+async def result_of(
     connection: AsyncConnection, guild_id: int, table_id: int
 ) -> tuple[ResultRow, ...]:
+    """The result of a table of that server. Raises NoSuchResult."""
     rows = await results.of_table(connection, table_id)
     if not rows or rows[0].guild_id != guild_id:
         raise NoSuchResult
@@ -213,23 +112,3 @@ async def _of_server(
 
 def _matches(rows: Sequence[ResultRow]) -> tuple[MatchResult, ...]:
     return tuple(match_of(tuple(of)) for _, of in groupby(rows, attrgetter("table_id")))
-
-
-def _corrected(
-    sides: Sequence[SideResult], points: Sequence[int] | None, winner: int | None
-) -> tuple[SideResult, ...]:
-    scored = [side.points for side in sides] if points is None else points
-    if len(scored) != len(sides):
-        raise BadScores(len(sides))
-    if winner is None:
-        verdicts = [(side.won, side.drawn) for side in sides]
-    elif winner == DRAW:
-        verdicts = [(0, 1) for _ in sides]
-    elif any(side.side == winner for side in sides):
-        verdicts = [(int(side.side == winner), 0) for side in sides]
-    else:
-        raise NoSuchSide
-    return tuple(
-        SideResult(side.side, score, won, drawn)
-        for side, score, (won, drawn) in zip(sides, scored, verdicts, strict=True)
-    )

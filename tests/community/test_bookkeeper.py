@@ -19,8 +19,8 @@ from sqlalchemy import select
 
 from bot.community.booking import CHUNK, Booked
 from bot.community.bookkeeper import Bookkeeper
+from bot.community.corrections import DRAW, Corrections, Request
 from bot.community.errors import AlreadyVoid, NoCorrection, NothingToRestore
-from bot.community.results import DRAW, Request, Results
 from storage import schema
 from storage.database import Database
 from storage.results import ResultRow
@@ -203,7 +203,7 @@ histories = st.lists(finishes | edits, min_size=4, max_size=30)
 async def live_through(url: str, history: Sequence[Finish | Edit]) -> None:
     db = await Database.open(url)
     bookkeeper = Bookkeeper(db, tally)
-    results = Results(db, bookkeeper, Now())
+    corrections = Corrections(db, bookkeeper, Now())
     ids = await open_tables(db, TABLES)
     finished: set[int] = set()
     for event in history:
@@ -215,7 +215,7 @@ async def live_through(url: str, history: Sequence[Finish | Edit]) -> None:
         elif event.what == "book":
             await bookkeeper.caught_up(GUILD, GAME)
         elif table_id in finished:
-            await edit(results, event, table_id)
+            await edit(corrections, event, table_id)
     await bookkeeper.settle()
     await bookkeeper.caught_up(GUILD, GAME)
     listed = await check(db)
@@ -226,16 +226,16 @@ async def live_through(url: str, history: Sequence[Finish | Edit]) -> None:
     await db.close()
 
 
-async def edit(results: Results, event: Edit, table_id: int) -> None:
+async def edit(corrections: Corrections, event: Edit, table_id: int) -> None:
     request = Request(GUILD, table_id, 9, "because")
     try:
         match event.what:
             case "void":
-                await results.void(request)
+                await corrections.void(request)
             case "restore":
-                await results.restore(request)
+                await corrections.restore(request)
             case _:
-                await results.correct(request, points=event.points, winner=event.winner)
+                await corrections.correct(request, points=event.points, winner=event.winner)
     except (AlreadyVoid, NothingToRestore, NoCorrection):
         pass  # the list is as it was, which is checked in the end
 
@@ -272,7 +272,7 @@ async def test_a_long_list_is_worked_through_again_from_a_voided_result_on(db: D
         await finish(db, duel(table, number % 5, 5 + number % 3, at=NOVEMBER + number))
     await bookkeeper.caught_up(GUILD, GAME)
     before = (await stored(db))[1]
-    await Results(db, bookkeeper, Now()).void(Request(GUILD, ids[10], 9, "by mistake"))
+    await Corrections(db, bookkeeper, Now()).void(Request(GUILD, ids[10], 9, "by mistake"))
     await bookkeeper.caught_up(GUILD, GAME)
     await check(db)
     after = (await stored(db))[1]

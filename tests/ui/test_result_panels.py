@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 from panel_kit import LONGEST_NAME, assert_within_limits, enabled, labels, texts
 
+from bot.community.corrections import Change
 from bot.community.leaderboard import By, LeaderboardPage, LeaderboardRow
 from bot.community.matches import MatchResult, MatchSide, Standing
-from bot.community.results import AuditPage, Change, ResultsPage
+from bot.community.results import AuditPage, ResultsPage
 from bot.ui.panels import leaderboard_panel
 from bot.ui.panels.results import audits_panel, change_panel, history_panel, results_panel
 from storage.audit import AuditRow

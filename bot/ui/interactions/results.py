@@ -7,9 +7,10 @@ from collections.abc import Awaitable, Callable
 
 from discord import app_commands
 
+from bot.community.corrections import DRAW, Change, Corrections, Request
 from bot.community.errors import BadScores, NoSuchResult, NoSuchSide, NotModerator
 from bot.community.matches import MatchResult
-from bot.community.results import DRAW, Change, Request, Results
+from bot.community.results import Results
 from bot.ui.funnel import AuditsPress, ResultsPress
 from bot.ui.interactions.finding import LONGEST_ID
 from bot.ui.layout import clip
@@ -34,9 +35,10 @@ Make = Callable[[Request, MatchResult], Awaitable[Change]]
 class ResultRequests:
     """Shows and changes results. Nothing here catches, answers or waits: `Submit.run` does."""
 
-    def __init__(self, submit: Submit, results: Results) -> None:
+    def __init__(self, submit: Submit, results: Results, corrections: Corrections) -> None:
         self._submit = submit
         self._results = results
+        self._corrections = corrections
 
     async def recent(self, interaction: Interaction, game: str) -> None:
         """Show the latest results of a game."""
@@ -64,13 +66,13 @@ class ResultRequests:
     async def void(self, interaction: Interaction, table: str, reason: str) -> None:
         """Let a result count no more."""
         await self._change(
-            interaction, table, reason, lambda request, _: self._results.void(request)
+            interaction, table, reason, lambda request, _: self._corrections.void(request)
         )
 
     async def restore(self, interaction: Interaction, table: str, reason: str) -> None:
         """Make a result what it was when its table ended."""
         await self._change(
-            interaction, table, reason, lambda request, _: self._results.restore(request)
+            interaction, table, reason, lambda request, _: self._corrections.restore(request)
         )
 
     async def correct(
@@ -84,7 +86,7 @@ class ResultRequests:
         """Set the scores of a result, its winner, or both."""
 
         async def make(request: Request, match: MatchResult) -> Change:
-            return await self._results.correct(
+            return await self._corrections.correct(
                 request,
                 points=None if scores is None else _scores(scores, len(match.sides)),
                 winner=None if winner is None else _side(winner),

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from discord.ui import LayoutView
 
+from bot.community.corrections import CORRECT, RESTORE, VOID, Change
 from bot.community.matches import MatchResult, MatchSide, Standing
-from bot.community.results import CORRECT, RESTORE, VOID, AuditPage, Change, ResultsPage
+from bot.community.results import AuditPage, ResultsPage
 from bot.ui.choices import Rows
 from bot.ui.controls import audits_button, results_button
 from bot.ui.funnel import AuditsPress, ResultsPress
