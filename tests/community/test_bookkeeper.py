@@ -27,7 +27,7 @@ from storage.results import ResultRow
 from storage.tallies import TallyRow
 from tests.community.listing import GAME, GUILD, NOVEMBER, duel, finish, open_tables, row
 
-TABLES = 12
+TABLES = 8
 MONTH = 2_700_000  # seconds: a little longer than one
 People = dict[int, Any]
 
@@ -197,7 +197,10 @@ edits = st.builds(
     winner=winners,
     points=st.none() | scores,
 )
-histories = st.lists(finishes | edits, min_size=4, max_size=30)
+histories = st.tuples(
+    st.lists(finishes, min_size=3, max_size=10),
+    st.lists(finishes | edits, min_size=5, max_size=25),
+).map(lambda parts: [*parts[0], Edit(0, "book", 0, None), *parts[1]])
 
 
 async def live_through(url: str, history: Sequence[Finish | Edit]) -> None:
