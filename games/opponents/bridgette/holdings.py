@@ -51,6 +51,7 @@ class Lead:
     alone: Change
     beaten: tuple[Change, ...]
     held: tuple[Change, ...]
+    is_followed: bool  # whether the other has cards of the suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,7 @@ def _hand(holding: Holding, owner: Owner, place: int) -> Hand:
             alone=change(led),
             beaten=tuple(change(led, it) for it in distinct(at for at in other if at > led)),
             held=tuple(change(led, it) for it in distinct(at for at in other if at < led)),
+            is_followed=bool(other),
         )
         for led in reversed(distinct(own))
     )

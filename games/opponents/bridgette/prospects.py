@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from games.core.cards import Card
 from games.opponents.bridgette.moments import DECLARER, Hands, Moment, Position
 from games.opponents.bridgette.outcomes import leader_tricks
-from games.opponents.bridgette.search import ALL_COUNTS, Key, Search
+from games.opponents.bridgette.positions import Key
+from games.opponents.bridgette.search import ALL_COUNTS, Search
 
 
 def played_out(moment: Moment, hands: Hands, card: Card) -> int:
@@ -48,7 +49,7 @@ class Solution:
         return self._known[same]
 
     def _asked(self, end: Position) -> tuple[Key, bool]:
-        return self._search.key(*end.hands, end.leader, end.barred), end.leader == DECLARER
+        return self._search.key(end.hands, end.leader, end.barred), end.leader == DECLARER
 
     def _highest(self, ends: Sequence[tuple[Key, bool]]) -> int:
         """The place of the highest price that declarer can make sure of, sought from a guess."""
