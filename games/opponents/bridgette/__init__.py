@@ -7,9 +7,9 @@ import random
 from games.bridgette.view import BridgetteView
 from games.core.actions import Action, Play
 from games.core.rules import Choices, Subset
-from games.opponents.bridgette.auctions import called
+from games.opponents.bridgette.auctions import called, called_carelessly
 from games.opponents.bridgette.bidding import bid
-from games.opponents.bridgette.exchanging import discard
+from games.opponents.bridgette.exchanging import discard, discard_carelessly
 from games.opponents.bridgette.foresight import foreseen
 from games.opponents.bridgette.selecting import select
 from games.opponents.bridgette.trickplay import play
@@ -23,6 +23,8 @@ def think(
     if isinstance(choices, Subset):
         if level is Level.HARD:
             return select(view, choices, rng=rng, budget=budget)
+        if level is Level.EASY:
+            return Decision(discard_carelessly(view, choices, rng=rng))
         return Decision(discard(view, choices))
     if isinstance(choices.actions[0], Play):
         if level is Level.HARD:
@@ -30,6 +32,8 @@ def think(
         return Decision(snap(view, choices, rng=rng))
     if level is Level.HARD:
         return bid(view, choices.actions, rng=rng, budget=budget)
+    if level is Level.EASY:
+        return Decision(called_carelessly(view, rng=rng))
     return Decision(called(view))
 
 

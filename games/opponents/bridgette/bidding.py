@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from games.bridgette.view import BridgetteView
 from games.core.actions import Action
 from games.core.auction import Auction, Bid, Contract, Double, Redouble
-from games.core.cards import CardSet
 from games.core.contracts import name
 from games.core.seats import Seat, by_seat
-from games.opponents.bridgette.auctions import auction_of, carried_on
+from games.opponents.bridgette.auctions import auction_of, carried_on, promise_of
 from games.opponents.bridgette.calling import Caller, Promise, caller, promise
 from games.opponents.bridgette.imagined import HANDS_PER_WORLD, Imagined
 from games.opponents.bridgette.prices import prospect
@@ -23,8 +22,8 @@ from games.opponents.thinking import Budget, Decision, Estimate
 # A bid that is made less often by rule of thumb is not looked into.
 _THINKABLE = 0.15
 # A bid must be made, and a double or redouble come off, as often as this.
-_FAIR = 0.45
-_SURE = 0.8
+_FAIR = 0.36
+_SURE = 0.75
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +49,7 @@ def bid(
     """The call that brings most on average, of those that come off often enough."""
     seat = view.seat
     assert seat is not None
-    own = promise(CardSet.of(view.hand).mask, view.draws[1 - seat])
+    own = promise_of(view)
     someone = caller(view.options)
     auction = auction_of(view)
     options = [
