@@ -21,7 +21,7 @@ class Lost(Exception):
 
 
 class Faulty(Exception):
-    """The player raised an error; the argument is its kind."""
+    """The player raised an error; the argument is its kind and place."""
 
 
 class Mind:
@@ -63,8 +63,8 @@ class Mind:
         match await self._answer():
             case Decision() as decision:
                 return decision
-            case Failed(kind):
-                raise Faulty(kind)
+            case Failed(fault):
+                raise Faulty(fault)
             case _:
                 raise Lost
 
@@ -84,7 +84,7 @@ class Mind:
         try:
             message = packed(task)
         except Exception as error:  # noqa: BLE001 - what pickling raises depends on the game
-            raise Faulty(type(error).__name__) from None
+            raise Faulty(Failed.by(error).fault) from None
         try:
             stdin.write(message)
             await stdin.drain()
