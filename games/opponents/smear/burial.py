@@ -20,7 +20,7 @@ from games.smear.counting import side_of
 from games.smear.pack import HAND
 from games.smear.view import SmearView
 
-_EXACT = 4  # cards in each hand from which the play is exact
+_EXACT = 3  # cards in each hand from which the play is exact
 _SUITS = 2  # the most suits weighed as trump
 _SPARE = 2  # so many more side cards than can be kept are weighed
 
@@ -53,7 +53,8 @@ def _keeps(hand: CardMask, trump: Suit) -> list[CardMask]:
     trumps = hand & SUIT_MASKS[trump]
     room = HAND - trumps.bit_count()
     if room <= 0:
-        return [kept(hand, trump)]
+        order = by_worth(trumps, trump)[: HAND + 1]
+        return [CardSet.of(side).mask for side in combinations(order, HAND)]
     order = by_worth(hand & ~trumps, trump)[: room + _SPARE]
     return [trumps | CardSet.of(side).mask for side in combinations(order, room)]
 
