@@ -54,8 +54,7 @@ def bid(
     auction = auction_of(view)
     options = [
         _Option(action, after, after.contract)
-        for action in actions
-        if _is_thinkable(action, own, someone)
+        for action in _thinkable(actions, own, someone)
         for after in (auction.after(action),)
     ]
 
@@ -80,12 +79,16 @@ def _imagined(
         yield Imagined(by_seat(seat, own, theirs))
 
 
-def _is_thinkable(action: Action, own: Promise, someone: Caller) -> bool:
-    if not isinstance(action, Bid):
-        return True
-    expected = own.marks[action.strain]
-    found = prospect(someone.priced, action.level, action.strain, 0, expected, False)
-    return found.made >= _THINKABLE
+def _thinkable(actions: Sequence[Action], own: Promise, someone: Caller) -> list[Action]:
+    """All but the bids that are hopeless; the likeliest of these if there are no others."""
+    bids = [action for action in actions if isinstance(action, Bid)]
+    chances = {
+        bid: prospect(someone.priced, bid.level, bid.strain, 0, own.marks[bid.strain], False).made
+        for bid in bids
+    }
+    least = min(_THINKABLE, max(chances.values(), default=0.0))
+    hopeless = {bid for bid in bids if chances[bid] < least}
+    return [action for action in actions if action not in hopeless]
 
 
 def _comes_off(option: _Option, world: Imagined, seat: Seat) -> bool:
