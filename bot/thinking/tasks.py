@@ -35,6 +35,7 @@ class Failed:
 
     @classmethod
     def by(cls, error: Exception) -> Failed:
-        """What may be told of the error: `ValueError at playing.py:31`."""
+        """What may be told of the error: `ValueError at smear/playing.py:31`."""
         place = traceback.extract_tb(error.__traceback__)[-1]
-        return cls(f"{type(error).__name__} at {Path(place.filename).name}:{place.lineno}")
+        name = "/".join(Path(place.filename).parts[-2:])
+        return cls(f"{type(error).__name__} at {name}:{place.lineno}")

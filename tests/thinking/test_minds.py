@@ -225,7 +225,7 @@ async def test_a_player_that_fails_is_logged_without_its_cards(
     assert await think(mind, Faulty()) == SNAPPED
     assert mind.tally.unanswered == {Reason.FAILED: 1}
     assert await think(mind, Plain()) == THOUGHT
-    assert "a player of level hard failed: ValueError at players.py:" in caplog.text
+    assert "a player of level hard failed: ValueError at thinking/players.py:" in caplog.text
     said = caplog.text + "".join(capfd.readouterr())
     assert Shown().secret not in said
     assert "Traceback" not in said
