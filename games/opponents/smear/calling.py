@@ -44,20 +44,23 @@ class Turn:
     later: int
 
 
-def call(view: SmearView, actions: Sequence[Action]) -> Action:
-    """The bid that promises most, if it promises more than a pass."""
+def call(view: SmearView, actions: Sequence[Action], *, misjudged: float = 0.0) -> Action:
+    """The bid that promises most, if it promises more than a pass.
+
+    The seat takes its hand for worth so many points more than it is.
+    """
     assert view.seat is not None
     hand = CardSet.of(view.hand).mask
     turn = Turn(view.seat, view.bidder, view.bid or 0, _SEATS - 1 - len(view.bids))
-    answer = SmearBid(bid) if (bid := bid_of(hand, turn, view.options)) else Pass()
+    answer = SmearBid(bid) if (bid := bid_of(hand, turn, view.options, misjudged)) else Pass()
     assert answer in actions
     return answer
 
 
-def bid_of(hand: CardMask, turn: Turn, options: SmearOptions) -> int:
-    """What the seat bids with this hand; 0 is a pass."""
+def bid_of(hand: CardMask, turn: Turn, options: SmearOptions, misjudged: float = 0.0) -> int:
+    """What the seat bids with this hand, taken for so many points more; 0 is a pass."""
     share = options.kitty / FULL_KITTY
-    mean = promise(hand, options.kitty, options.high_low)
+    mean = promise(hand, options.kitty, options.high_low) + misjudged
     best, most = 0, _passed(turn, share)
     for bid in range(max(LOWEST, turn.bid + 1), HIGHEST + 1):
         if bid == HIGHEST and not is_fit_for_four(hand, _LENGTH_FOR_FOUR):
