@@ -45,6 +45,7 @@ class Computers:
         self._called: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._choosing: dict[int, Choosing] = {}
+        self._is_closed = False
         service.subscribe(self._watch)
 
     async def resume(self) -> None:
@@ -55,6 +56,7 @@ class Computers:
 
     async def close(self) -> None:
         """Stop thinking; what was not played yet is played after the next start."""
+        self._is_closed = True  # what is being stored meanwhile calls nobody any more
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
@@ -69,6 +71,8 @@ class Computers:
 
     def call(self, table_id: int) -> None:
         """See that whatever a computer is to decide at the table is decided."""
+        if self._is_closed:
+            return
         self._called.add(table_id)
         if table_id not in self._tasks:
             self._tasks[table_id] = asyncio.create_task(
