@@ -19,7 +19,7 @@ from games.opponents.drawbridge.tricking import lead, reply, tricks_led
 
 _SPREAD = 2.2  # tricks by which its judgement strays, when the other hand is half a guess
 _GUESSES = 3  # hands that it imagines the other one to be before it calls
-_CAUTION = 1  # trick
+_CAUTION = 1  # trick less than that, which it counts on for itself
 _DOUBLED_LEVEL = 5  # lower bids it does not double
 _SLIP = 0.15  # how often it throws a card without a thought for its plan
 

@@ -45,7 +45,7 @@ class Imagination:
 
     def world(self, rng: random.Random) -> World:
         """One of them, the likely ones more often."""
-        worlds = [self._any(rng) for _ in range(_PROPOSALS if self._thrown else 1)]
+        worlds = [self._any(rng) for _ in range(_PROPOSALS)]
         chances = [exp(-_oddity(world.other, self._thrown)) for world in worlds]
         return rng.choices(worlds, chances)[0]
 
@@ -70,8 +70,6 @@ def _thrown(view: DrawBridgeView, seat: Seat) -> tuple[Card, ...]:
 
 def _oddity(hand: CardMask, thrown: tuple[Card, ...]) -> float:
     """How odd it is to have thrown these cards and to hold that hand now."""
-    if not thrown:
-        return 0.0
     plan = plan_of(promises(hand))
     lowest = spare(hand, plan) % _RANKS
     odd = 0.0

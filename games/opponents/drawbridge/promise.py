@@ -10,6 +10,7 @@ from games.opponents.drawbridge.tricking import tricks_led
 from games.opponents.solver import Solver
 
 _BOOK = 6
+_STRAINS = tuple(Strain)
 # A fit to the auctions of 4,000 pairs of hands, exactly solved. Whoever can make the highest bid
 # mostly gets the contract, and that is most of what there is to win.
 _CONTRACT = 84.0
@@ -54,6 +55,3 @@ def _rank(declarer: CardMask, lost: int, strain: Strain) -> int:
 
 def _points(ahead: int) -> float:
     return _CONTRACT * tanh(ahead / _WON) + _PER_BID * ahead
-
-
-_STRAINS = tuple(Strain)
