@@ -33,7 +33,7 @@ bench: $(VENV)/bench.done ## measure, beside other engines and a bare bot
 	@$(BIN)/python -m benchmarks.lag
 	@$(BIN)/python -m benchmarks.opponents
 
-strength: $(VENV)/run.done ## play enough deals to prove which computers are better; it takes hours
+strength: $(VENV)/run.done ## play enough deals to prove which computers are better: over an hour of one core
 	@$(BIN)/python -m benchmarks.opponents --long --jobs 2
 
 clean: ## forget what was installed
