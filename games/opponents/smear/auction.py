@@ -92,7 +92,7 @@ class _Trials:
         """What comes of that bid, for our side."""
         options = self._view.options
         held = world.hands[bidder] | world.kitty
-        trump, keep = plan(held, bid, options.high_low)
+        trump, keep = plan(held, world.kitty, bid, options.high_low)
         hands = tuple(keep if seat == bidder else world.hands[seat] for seat in range(_SEATS))
         table = Table.at_start(bidder, trump, options)
         stakes = Stakes(options, self._view.scores, bidder, bid)

@@ -45,7 +45,8 @@ def _suits(view: SmearView, hand: CardMask) -> list[Suit]:
     def value(suit: Suit) -> float:
         return worth(kept(hand, suit), suit, view.options.high_low)
 
-    return sorted(nameable(hand, view.bid or 0), key=value, reverse=True)[:_SUITS]
+    suits = nameable(hand, CardSet.of(view.kitty).mask, view.bid or 0)
+    return sorted(suits, key=value, reverse=True)[:_SUITS]
 
 
 def _keeps(hand: CardMask, trump: Suit) -> list[CardMask]:

@@ -2,7 +2,7 @@
 
 A made bid scores all the points won, so to bid more than is needed only serves to shut out the
 seats that are still to bid. A four needs High, so it is bid only with the ace of a long suit in
-hand, never for an ace that may be in the kitty; and a suit with its ace is then made trump.
+hand, never for an ace that may be in the kitty; and a suit with such an ace is made trump.
 """
 
 from __future__ import annotations

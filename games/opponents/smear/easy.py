@@ -53,7 +53,7 @@ def _discard(view: SmearView, hand: CardMask, rng: random.Random) -> Discard:
     def value(suit: Suit) -> float:
         return worth(hand, suit, view.options.high_low) + rng.gauss(0.0, _MISJUDGED)
 
-    trump = max(nameable(hand, view.bid or 0), key=value)
+    trump = max(nameable(hand, CardSet.of(view.kitty).mask, view.bid or 0), key=value)
     trumps, rest = CardSet(hand & SUIT_MASKS[trump]), CardSet(hand & ~SUIT_MASKS[trump])
     order = sorted(trumps, reverse=True) + sorted(rest, key=CARD_POINTS.__getitem__, reverse=True)
     return Discard(tuple(order[HAND:]))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.core.actions import Action, Play
-from games.core.cards import SUIT_MASK_OF, SUIT_MASKS, Card, CardMask, Rank, Suit
+from games.core.cards import SUIT_MASK_OF, SUIT_MASKS, Card, CardMask, CardSet, Rank, Suit
 from games.core.seats import Seat
 from games.core.tricks import winner
 from games.opponents.smear.discarding import nameable
@@ -96,7 +96,8 @@ def _leads(view: SmearView, plays: Sequence[Play], trick: TrickSoFar) -> list[Pl
     """The leads of the suits that may well be made trump."""
     hand = sum(card.mask for card in view.hand)
     high_low = view.options.high_low
-    suits = [suit for suit in nameable(hand, view.bid or 0) if suit in view.leadable]
+    named = nameable(hand, CardSet.of(view.kitty).mask, view.bid or 0)
+    suits = [suit for suit in named if suit in view.leadable]
 
     def value(play: Play) -> tuple[float, float]:
         suit = _suit(play.card)
