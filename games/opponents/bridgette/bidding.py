@@ -21,9 +21,11 @@ from games.opponents.thinking import Budget, Decision, Estimate
 
 # A bid that is made less often by rule of thumb is not looked into.
 _THINKABLE = 0.15
-# A bid must be made, and a double or redouble come off, as often as this.
-_FAIR = 0.36
-_SURE = 0.75
+# How often a bid must be made: points alone would have it made every other time, for to fail
+# costs little. A double that is wrong costs many times what it wins, the more so redoubled.
+_FAIR = 0.52
+_SURE_TO_SET = 0.9
+_SURE_TO_MAKE = 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +105,10 @@ def _is_reasonable(runner: Runner[_Option]) -> bool:
     match runner.entry.action:
         case Bid():
             return runner.rate >= _FAIR
-        case Double() | Redouble():
-            return runner.rate >= _SURE
+        case Double():
+            return runner.rate >= _SURE_TO_SET
+        case Redouble():
+            return runner.rate >= _SURE_TO_MAKE
         case _:
             return True
 
