@@ -9,6 +9,7 @@ import pytest
 
 from games.core.actions import Action
 from games.core.auction import BIDS, Auction, Bid, Contract, Double, Pass, Redouble, Strain
+from games.core.shuffle import SeededDecks
 from games.drawbridge.drawing import LOWEST_BID
 from games.drawbridge.options import DrawBridgeOptions
 from games.drawbridge.rules import DrawBridge
@@ -188,3 +189,32 @@ def test_easy_neither_redoubles_nor_doubles_a_low_bid() -> None:
             rng = random.Random(seed)
             found = think(view, choices, level=Level.EASY, rng=rng, budget=Budget(1)).action
             assert not isinstance(found, Double | Redouble)
+
+
+# Where failing costs nothing
+
+FREE = DrawBridgeOptions(undertricks="none")
+
+
+def test_a_seat_fails_on_purpose_no_more_often_than_the_other() -> None:
+    grand = Contract(7, Strain.NO_TRUMP, 0)
+    theirs = Contract(4, Strain.HEARTS, 1)
+    fair, owed = Stakes(0, FREE, 0, 0, None), Stakes(0, FREE, 0, 0, None, is_owed=True)
+    assert fair.points(grand, 3) == owed.points(grand, 3) == 0
+    assert fair.value(grand, 3) < fair.value(theirs, 10)
+    assert owed.value(grand, 3) == pytest.approx(owed.value(None, 0))
+    assert owed.value(theirs, 3) == fair.value(theirs, 3)
+
+
+@pytest.mark.parametrize("level", [Level.NORMAL, Level.HARD])
+def test_two_of_them_end_a_match_even_so(level: Level) -> None:
+    rng = random.Random(1)
+    state = RULES.initial(FREE, SeededDecks(rng.randbytes(32)))
+    while seats := RULES.to_act(state):
+        view, choices = RULES.view(state, seats[0]), RULES.choices(state, seats[0])
+        action = think(view, choices, level=level, rng=rng, budget=Budget(1)).action
+        state = RULES.apply(state, seats[0], action).state
+        assert RULES.view(state, None).pack < 100
+    outcome = RULES.outcome(state)
+    assert outcome is not None
+    assert max(outcome.scores) >= FREE.target
