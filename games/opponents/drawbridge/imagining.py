@@ -17,6 +17,7 @@ from games.opponents.drawbridge.plans import plan_of, promises, spare
 from games.opponents.drawbridge.reading import read
 
 _RANKS = 13
+# All set by judgement: what matters is that likely hands come up more often, not how much.
 _PROPOSALS = 6  # worlds to take one from
 _TRUMP_THROWN = 3.0  # how odd it is to throw a card of the suit that the hand is best at
 _MOST_RANKS = 4  # a card thrown though one lower was held is that odd at most

@@ -19,7 +19,7 @@ from games.opponents.thinking import Budget, Decision, Estimate
 
 _ROUND = 12  # worlds between two looks at what has become hopeless
 # What a trick by rule of thumb counts for, in points times worlds: in few worlds chance would
-# decide, in many it is all but forgotten.
+# decide, in many it is all but forgotten. Set by judgement.
 _THUMB = 200.0
 _LAST = 2  # cards of the stock: the last throw of all
 _SOLVED = 24  # worlds at most for the last throw, when the hands that follow are solved
