@@ -32,8 +32,8 @@ IDLE_DEALS = 8  # passed out one after the other, after which a match is left
 class Match:
     """How long a match was, and how it ended.
 
-    It is left when nobody bids any more: two players who see through the draws of Draw Bridge do
-    not, where a contract that fails costs nothing and so may be outbid by any other.
+    It is left when nobody bids any more: two players who see through the draws of Draw Bridge may
+    not, where a contract that fails costs nothing and any bid is outbid by a higher one.
     """
 
     deals: int
