@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
 
 from games.core.cards import Card
 from games.opponents.bridgette.moments import DECLARER, Hands, Moment, Position
@@ -11,14 +10,6 @@ from games.opponents.bridgette.outcomes import leader_tricks
 from games.opponents.bridgette.patience import OutOfPatience, Patience
 from games.opponents.bridgette.positions import Key
 from games.opponents.bridgette.search import ALL_COUNTS, Search
-
-
-class Prospects(Protocol):
-    """The cards of a moment in one world."""
-
-    def price(self, card: Card) -> int:
-        """Declarer's points less the defender's if the card is played now."""
-        ...
 
 
 class PlayedOut:
