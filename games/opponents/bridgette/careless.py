@@ -9,7 +9,7 @@ from dataclasses import replace
 from games.bridgette.view import BridgetteView
 from games.core.actions import Action, Play
 from games.core.auction import Strain
-from games.core.cards import Card
+from games.core.cards import Card, Suit
 from games.opponents.bridgette.evidence import evidence
 from games.opponents.bridgette.reading import Reading
 from games.opponents.bridgette.trickplay import play_by
@@ -32,7 +32,7 @@ def play_carelessly(
         return play_by(_vague(view, seen), view, actions)
     if rng.random() < _OVERLOOKED:
         led = view.trick.cards[0]
-        actions = [it for it in actions if _is_of_suit(it, led)] or actions
+        actions = [it for it in actions if _is_obvious(it, led, strain.trump)] or actions
     return play_by(_vague(view, strain), view, actions)
 
 
@@ -44,5 +44,8 @@ def _vague(view: BridgetteView, strain: Strain) -> Reading:
     return Reading(facts.possible, view.hand_sizes[1 - seat], strain)
 
 
-def _is_of_suit(action: Action, led: Card) -> bool:
-    return isinstance(action, Play) and action.card.suit is led.suit
+def _is_obvious(action: Action, led: Card, trump: Suit | None) -> bool:
+    """Whether the card follows suit or is thrown away."""
+    if not isinstance(action, Play) or action.card.suit is None:
+        return False
+    return action.card.suit is led.suit or action.card.suit is not trump
