@@ -26,6 +26,7 @@ Holding: TypeAlias = int
 Change: TypeAlias = int  # to be added to the key of a position
 
 PLACES = 4
+TRUMP_PLACE = 3
 _GROUP_BITS = 4
 HOLDING_BITS = PATTERN_BITS + _GROUP_BITS
 SHIFTS = tuple(HOLDING_BITS * place for place in range(PLACES))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
-from games.opponents.bridgette.holdings import HOLDING, SHIFTS, Holding, owners_of
+from games.opponents.bridgette.holdings import HOLDING, SHIFTS, TRUMP_PLACE, Holding, owners_of
 from games.opponents.solver.patterns import OnDemand, Owner
 
 # What the leader can cash if it wishes, and what nobody can keep it, or the other seat, from.
@@ -46,7 +46,7 @@ def limits(key: int, leader: Owner, has_trumps: bool, barred: int, is_hindered: 
         if is_hindered:
             return _hindered([a.top, b.top, c.top, d.top], barred), 0, 0
         return _cashed([a.unruffed, b.unruffed, c.unruffed, d.unruffed], barred), 0, 0
-    if d.other_length and (d.top < d.other_length or is_hindered or barred == 3):
+    if d.other_length and (d.top < d.other_length or is_hindered or barred == TRUMP_PLACE):
         counts = [a.followed, b.followed, c.followed, d.top]
     elif is_hindered:
         counts = [a.top, b.top, c.top, d.length]

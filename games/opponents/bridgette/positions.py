@@ -23,7 +23,6 @@ from games.opponents.bridgette.holdings import (
 
 Key: TypeAlias = int
 
-TRUMP_PLACE = 3
 COLON_SHIFT = HOLDING_BITS * PLACES
 COLON_BITS = (1 << 2 * len(COLONS)) - 1
 LEAD_SHIFT = COLON_SHIFT + 2 * len(COLONS)

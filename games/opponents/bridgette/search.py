@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from games.core.auction import Strain
 from games.core.cards import CardMask, Suit
-from games.opponents.bridgette.holdings import HANDS, HOLDING, PLACES, SHIFTS, Lead
+from games.opponents.bridgette.holdings import HANDS, HOLDING, PLACES, SHIFTS, TRUMP_PLACE, Lead
 from games.opponents.bridgette.limits import limits
 from games.opponents.bridgette.patience import Patience
 from games.opponents.bridgette.positions import (
@@ -24,7 +24,6 @@ from games.opponents.bridgette.positions import (
     LEAD,
     LEAD_SHIFT,
     OWNED,
-    TRUMP_PLACE,
     Key,
     bar,
     key_of,
