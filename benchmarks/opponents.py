@@ -52,10 +52,10 @@ LONG = tuple(
     trial
     for game in GAMES
     for trial in (
-        Trial(game, NORMAL, 1000),
-        Trial(game, HARD, 500),
-        Trial(game, NORMAL, 100, is_match=True),
-        Trial(game, HARD, 30, is_match=True),
+        Trial(game, NORMAL, 400),
+        Trial(game, HARD, 200),
+        Trial(game, NORMAL, 40, is_match=True),
+        Trial(game, HARD, 12, is_match=True),
     )
 )
 
