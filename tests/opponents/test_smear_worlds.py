@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import random
 from itertools import islice
+from statistics import mean
 
 import pytest
 
 from games.core.cards import SUIT_MASKS, CardSet, Suit
 from games.opponents.smear.reading import read, unseen
 from games.opponents.smear.worlds import worlds
+from games.opponents.smear.worth import promise
 from games.smear.options import SmearOptions
 from games.smear.view import SmearView
 from tests.games.recording import record
-from tests.games.smear_boards import bidder, position
+from tests.games.sitting import Sitting
+from tests.games.smear_boards import NO_KITTY, bidder, holding, position
 from tests.games.smear_specimen import SMEAR
 
 
@@ -60,7 +63,7 @@ def test_trumps_are_not_imagined_among_the_discards() -> None:
 
 
 def test_the_bidder_is_thought_to_be_long_in_trumps() -> None:
-    deal = bidder("AKJ7 T9 - -", "TD AD 8C")
+    deal = bidder("AKJ7 T9 - -", "TD AD 8C", bid=3)
     deal.do(0, "discard TD TH 9H")
     deal.do(0, "play AS")
     trumps = [0, 0, 0, 0]
@@ -68,6 +71,21 @@ def test_the_bidder_is_thought_to_be_long_in_trumps() -> None:
         for seat, hand in enumerate(world.hands):
             trumps[seat] += (hand & SUIT_MASKS[Suit.SPADES]).bit_count()
     assert trumps[0] > 1.5 * max(trumps[2], trumps[3])  # with five cards against their six
+
+
+def test_who_passed_is_not_thought_to_be_as_strong_as_who_bid_a_three() -> None:
+    heard, unheard = (
+        best_hands(holding("98 98 98 -", options=NO_KITTY), *calls)
+        for calls in (("pass", "pass"), ("bid 2", "bid 3"))
+    )
+    assert heard < unheard - 0.1
+
+
+def best_hands(deal: Sitting, *calls: str) -> float:
+    """What seat 1's hand is worth on average to who bids after it."""
+    deal.calls(*calls)
+    imagined = islice(worlds(deal.view(2), random.Random(4)), 200)
+    return mean(promise(world.hands[1], 0, "named") for world in imagined)
 
 
 def test_who_is_out_of_a_suit_is_dealt_none_of_it() -> None:

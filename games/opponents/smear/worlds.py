@@ -8,10 +8,12 @@ from dataclasses import dataclass, replace
 from math import log
 
 from games.core.cards import SUIT_MASKS, CardMask, CardSet, Rank, Suit
+from games.opponents.smear.hearing import Calls
 from games.opponents.smear.reading import read, unseen
 from games.smear.actions import HIGHEST
 from games.smear.view import SmearView
 
+_TRIES = 6  # deals that contradict the calls before one of them is taken all the same
 _ANY: CardMask = (1 << 52) - 1
 _SEATS = 4
 _DISCARDS, _KITTY = _SEATS, _SEATS + 1  # beside the seats
@@ -45,7 +47,23 @@ class _Draw:
 
 
 def worlds(view: SmearView, rng: random.Random) -> Iterator[World]:
-    """Deals as the seat of the view may imagine them, without end."""
+    """Deals as the seat of the view may imagine them, without end.
+
+    Those in which the others would have called as they did are more frequent.
+    """
+    calls = Calls.heard(view)
+    deals = _deals(view, rng)
+    while True:
+        world = next(deals)
+        for _ in range(_TRIES):
+            if calls.agree(world.hands, rng):
+                break
+            world = next(deals)
+        yield world
+
+
+def _deals(view: SmearView, rng: random.Random) -> Iterator[World]:
+    """Deals that agree with the cards seen, without end."""
     assert view.seat is not None
     pool = unseen(view)
     draws = _draws(view)
