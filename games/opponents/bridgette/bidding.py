@@ -23,9 +23,10 @@ from games.opponents.thinking import Budget, Decision, Estimate
 _THINKABLE = 0.15
 # How often a bid must be made by hasty play; by careful play it is made less often by a tenth.
 # Points alone would have it made every other time, for to fail costs little. A double that is
-# wrong costs many times what it wins, the more so redoubled.
-_FAIR = 0.62
+# wrong costs many times what it wins, the more so redoubled: it must come off with tricks to spare.
+_FAIR = 0.7
 _SURE_TO_SET = 0.9
+_SPARE = 1
 _SURE_TO_MAKE = 0.8
 
 
@@ -43,7 +44,12 @@ class _Option:
             return ""
         verb = "makes" if self.contract.declarer == seat else "sets"
         bare = Contract(self.contract.level, self.contract.strain, seat)
-        return f"{verb} {name(bare)}"
+        return f"{verb} {name(bare)}{' with a trick to spare' if self.spare else ''}"
+
+    @property
+    def spare(self) -> int:
+        """How many tricks more declarer must be able to win without harm."""
+        return _SPARE if isinstance(self.action, Double) else 0
 
 
 def bid(
@@ -98,7 +104,7 @@ def _comes_off(option: _Option, world: Imagined, seat: Seat) -> bool:
     contract = option.contract
     if contract is None:
         return False
-    made = world.tricks(contract.declarer, contract.strain) >= contract.goal
+    made = world.tricks(contract.declarer, contract.strain) + option.spare >= contract.goal
     return made == (contract.declarer == seat)
 
 
