@@ -11,7 +11,7 @@ from functools import partial
 from typing import TypeAlias
 
 from games.opponents.bridgette.holdings import HOLDING, SHIFTS, TRUMP_PLACE, Holding, owners_of
-from games.opponents.solver.patterns import OnDemand, Owner
+from games.opponents.solver.patterns import OnDemand, Owner, sure_trumps, top_cards
 
 # What the leader can cash if it wishes, and what nobody can keep it, or the other seat, from.
 Limits: TypeAlias = tuple[int, int, int]
@@ -74,36 +74,16 @@ def _suit(holding: Holding, leader: Owner) -> _Suit:
     belongs = owners_of(holding)
     length = belongs.count(leader)
     other_length = len(belongs) - length
-    top = _top(belongs, leader)
+    top = top_cards(belongs, leader)
     return _Suit(
         length=length,
         top=top,
         followed=min(top, other_length),
         unruffed=length if top >= other_length else top,
         other_length=other_length,
-        sure=_sure(belongs, leader),
-        other_sure=_sure(belongs, 1 - leader),
+        sure=sure_trumps(belongs, leader),
+        other_sure=sure_trumps(belongs, 1 - leader),
     )
-
-
-def _top(belongs: tuple[Owner, ...], owner: Owner) -> int:
-    top = 0
-    while top < len(belongs) and belongs[-1 - top] == owner:
-        top += 1
-    return top
-
-
-def _sure(belongs: tuple[Owner, ...], owner: Owner) -> int:
-    """How many of the owner's trumps are left if each trump of the other seat beats one."""
-    sure = hunters = 0
-    for it in reversed(belongs):
-        if it != owner:
-            hunters += 1
-        elif hunters:
-            hunters -= 1
-        else:
-            sure += 1
-    return sure
 
 
 # By leader, then by holding.
