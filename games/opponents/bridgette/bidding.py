@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from games.bridgette.view import BridgetteView
 from games.core.actions import Action
-from games.core.auction import Auction, Bid, Contract, Double, Redouble
+from games.core.auction import Auction, Bid, Contract, Double, Pass, Redouble
 from games.core.contracts import name
 from games.core.seats import Seat, by_seat
 from games.opponents.bridgette.auctions import auction_of, carried_on, promise_of
@@ -63,7 +63,7 @@ def bid(
     auction = auction_of(view)
     options = [
         _Option(action, after, after.contract)
-        for action in _thinkable(actions, own, someone)
+        for action in _thinkable(_in_order(actions, auction), own, someone)
         for after in (auction.after(action),)
     ]
 
@@ -78,6 +78,13 @@ def bid(
     return Decision(
         chosen.entry.action, tuple(_estimate(runner, seat) for runner in (chosen, *ranked))
     )
+
+
+def _in_order(actions: Sequence[Action], auction: Auction) -> Sequence[Action]:
+    """The calls, of equal ones the better first: to pass where nobody has bid may end the deal."""
+    if auction.contract is not None:
+        return actions
+    return sorted(actions, key=lambda action: isinstance(action, Pass))
 
 
 def _imagined(
