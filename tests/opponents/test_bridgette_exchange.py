@@ -73,8 +73,8 @@ def test_it_is_weighed_against_hands_a_card_away() -> None:
             bool(discarded(Decision(it.action)) & CardSet.parse(colon).mask)
             for it in decision.estimates
         ]
-        assert True in without
-        assert False in without
+        assert any(without)
+        assert not all(without)
 
 
 def test_the_rule_of_thumb_is_among_what_is_weighed() -> None:
