@@ -24,7 +24,7 @@ _THINKABLE = 0.15
 # How often a bid must be made by hasty play; by careful play it is made less often by a tenth.
 # Points alone would have it made every other time, for to fail costs little. A double that is
 # wrong costs many times what it wins, the more so redoubled: it must come off with tricks to spare.
-_FAIR = 0.7
+_FAIR = 0.66
 _SURE_TO_SET = 0.9
 _SPARE = 1
 _SURE_TO_MAKE = 0.8
