@@ -30,9 +30,10 @@ format: $(VENV)/dev.done ## put the code in its usual shape
 bench: $(VENV)/bench.done ## measure, beside other engines and a bare bot
 	@$(BIN)/python -m benchmarks.engine
 	@$(BIN)/python -m benchmarks.plays
+	@$(BIN)/python -m benchmarks.lag
 	@$(BIN)/python -m benchmarks.opponents
 
-strength: $(VENV)/run.done ## play enough deals to prove which computers are better; it takes hours
+strength: $(VENV)/run.done ## play enough deals to prove which computers are better: over an hour of one core
 	@$(BIN)/python -m benchmarks.opponents --long --jobs 2
 
 clean: ## forget what was installed

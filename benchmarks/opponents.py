@@ -12,6 +12,7 @@ import argparse
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from benchmarks.smear import partnership
 from bot.simulation.boards import Setup
 from bot.simulation.jobs import play_boards
 from bot.simulation.players import contestants
@@ -45,16 +46,16 @@ class Trial:
 SAMPLE = tuple(
     trial
     for game in GAMES
-    for trial in (Trial(game, NORMAL, 40), Trial(game, HARD, 6, worlds=(12, None)))
+    for trial in (Trial(game, NORMAL, 40), Trial(game, HARD, 16, worlds=(20, None)))
 )
 LONG = tuple(
     trial
     for game in GAMES
     for trial in (
-        Trial(game, NORMAL, 1000),
-        Trial(game, HARD, 500),
-        Trial(game, NORMAL, 100, is_match=True),
-        Trial(game, HARD, 30, is_match=True),
+        Trial(game, NORMAL, 400),
+        Trial(game, HARD, 200),
+        Trial(game, NORMAL, 40, is_match=True),
+        Trial(game, HARD, 12, is_match=True),
     )
 )
 
@@ -65,7 +66,8 @@ def reports(trials: Sequence[Trial], *, jobs: int = 1, times: bool = True) -> It
         setup = trial.setup
         name = f"{trial.game}, {' v '.join(trial.players)}"
         boards = list(watched(play_boards(setup, trial.boards, jobs), trial.boards, name))
-        yield report(setup, boards, times=times)
+        told = report(setup, boards, times=times)
+        yield f"{told}\n\n{partnership(setup, boards)}" if trial.game == "smear" else told
 
 
 def main() -> None:

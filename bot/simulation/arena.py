@@ -12,8 +12,10 @@ from bot.simulation.players import RANDOM
 from games.core.actions import Action
 from games.core.errors import RuleViolation
 from games.core.events import DealEnded, Event
+from games.core.facts import TrickTaken
 from games.core.rules import Choices, OneOf
 from games.core.seats import Seat
+from games.core.tricks import Trick
 
 MOST_DEALS = 500  # of one match: random bidders may never end one of Smear
 _MILLISECONDS = 1000.0
@@ -51,7 +53,10 @@ class _Table:
         """The first deal, or the whole match. Raises IllegalAction."""
         most = MOST_DEALS if self._setup.is_match else 1
         while len(self._deals) < most and (seats := self._rules.to_act(self._state)):
-            for event in self._act(seats[0]):
+            seat = seats[0]
+            for event in self._act(seat):
+                if isinstance(event, TrickTaken):
+                    self._end_trick(event, last=seat)
                 if isinstance(event, DealEnded):
                     self._end_deal(event)
         return Game(
@@ -64,7 +69,12 @@ class _Table:
 
     def _begin_deal(self) -> None:
         self._dealer = self._rules.view(self._state, None).dealer
+        self._tricks: list[Trick] = []
         self._thoughts: tuple[list[Thought], list[Thought]] = ([], [])
+
+    def _end_trick(self, event: TrickTaken, last: Seat) -> None:
+        leader = (last + 1) % self._rules.info.seats  # all the others were in turn before the last
+        self._tricks.append(Trick(leader, event.cards, event.seat))
 
     def _end_deal(self, event: DealEnded) -> None:
         record = self._rules.view(self._state, None).finished[-1]
@@ -74,6 +84,7 @@ class _Table:
                 event.pack,
                 self._dealer,
                 event.scores,
+                tuple(self._tricks),
                 facts_of(self._rules, record, self._setup.options),
                 (tuple(one), tuple(two)),
             )

@@ -17,6 +17,7 @@ from games.core.cards import Card
 from games.core.rules import Outcome
 from games.core.seats import Seat
 from games.core.shuffle import SeededDecks
+from games.core.tricks import Trick
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +57,12 @@ class Thought(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal that was played: `scores` are per side, `thoughts` per player."""
+    """A deal that was played: `scores` are per side, `thoughts` per player, the cards in order."""
 
     pack: int
     dealer: Seat
     scores: tuple[int, ...]
+    tricks: tuple[Trick, ...]
     facts: DealFacts
     thoughts: tuple[tuple[Thought, ...], tuple[Thought, ...]]
 

@@ -45,6 +45,7 @@ class Computers:
         self._called: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._choosing: dict[int, Choosing] = {}
+        self._is_closed = False
         service.subscribe(self._watch)
 
     async def resume(self) -> None:
@@ -55,6 +56,7 @@ class Computers:
 
     async def close(self) -> None:
         """Stop thinking; what was not played yet is played after the next start."""
+        self._is_closed = True  # what is being stored meanwhile calls nobody any more
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
@@ -69,6 +71,8 @@ class Computers:
 
     def call(self, table_id: int) -> None:
         """See that whatever a computer is to decide at the table is decided."""
+        if self._is_closed:
+            return
         self._called.add(table_id)
         if table_id not in self._tasks:
             self._tasks[table_id] = asyncio.create_task(
@@ -122,25 +126,26 @@ class Computers:
             await self._act(snapshot, chain(choosing.result(), every_action(snapshot.choices)))
 
     async def _choose(self, snapshot: Snapshot, choices: Choices) -> tuple[Action, ...]:
-        """What the computer chooses, after the moment that any choice takes, forced or hard.
-
-        Nothing when there is a fault in its head.
-        """
+        """What the computer does, after the moment that any choice takes, forced or hard."""
         clock = asyncio.get_running_loop().time
         moment = self._pause * self._rng.uniform(1 - SPREAD, 1 + SPREAD)
         over = clock() + moment
+        chosen = await self._think(snapshot, choices, within=max(moment, LEAST_SECONDS))
+        await asyncio.sleep(over - clock())
+        return chosen
+
+    async def _think(
+        self, snapshot: Snapshot, choices: Choices, within: float
+    ) -> tuple[Action, ...]:
+        """The best choice; nothing when there is a fault in the computer's head."""
+        level, seed = snapshot.table.level, self._rng.getrandbits(SEED_BITS)
         try:
             decision = await self._minds.think(
-                snapshot.view,
-                choices,
-                level=snapshot.table.level,
-                seed=self._rng.getrandbits(SEED_BITS),
-                within=max(moment, LEAST_SECONDS),
+                snapshot.view, choices, level=level, seed=seed, within=within
             )
         except Exception as error:  # noqa: BLE001 - whatever it is, the table goes on
             log.error("a computer failed at table %d: %s", snapshot.table.id, type(error).__name__)
             return ()
-        await asyncio.sleep(over - clock())
         return (decision.action,)
 
     async def _act(self, snapshot: Snapshot, actions: Iterable[Action]) -> None:

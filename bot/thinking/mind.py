@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
@@ -15,13 +16,15 @@ from games.opponents import Decision
 WORKER = ("-P", "-m", "bot.thinking.worker")
 WARM_UP = 120.0  # seconds: it takes one, and a few on a machine that has much else to do
 
+log = logging.getLogger(__name__)
+
 
 class Lost(Exception):
     """The process ended before it answered."""
 
 
 class Faulty(Exception):
-    """The player raised an error; the argument is its kind."""
+    """The player raised an error; the argument is its kind and place."""
 
 
 class Mind:
@@ -63,8 +66,8 @@ class Mind:
         match await self._answer():
             case Decision() as decision:
                 return decision
-            case Failed(kind):
-                raise Faulty(kind)
+            case Failed(fault):
+                raise Faulty(fault)
             case _:
                 raise Lost
 
@@ -84,7 +87,7 @@ class Mind:
         try:
             message = packed(task)
         except Exception as error:  # noqa: BLE001 - what pickling raises depends on the game
-            raise Faulty(type(error).__name__) from None
+            raise Faulty(Failed.by(error).fault) from None
         try:
             stdin.write(message)
             await stdin.drain()
@@ -96,6 +99,10 @@ class Mind:
         assert stdout is not None
         try:
             return await receive(stdout)
-        except Exception:  # noqa: BLE001 - cut off or garbled: the process is of no use any more
+        except (asyncio.IncompleteReadError, ConnectionError):  # it has ended
+            self.kill()
+            raise Lost from None
+        except Exception as error:  # noqa: BLE001 - what unpickling raises depends on the game
+            log.error("an answer of a thinking process could not be read: %s", type(error).__name__)
             self.kill()
             raise Lost from None

@@ -11,7 +11,7 @@ from bot.thinking.budgets import LEAST_SECONDS, MARGIN, budget_for
 from bot.thinking.crew import Crew
 from bot.thinking.mind import Faulty, Lost
 from bot.thinking.tally import Reason, Tally
-from bot.thinking.tasks import Task
+from bot.thinking.tasks import Failed, Task
 from games.core.rules import Choices, OneOf
 from games.opponents import Budget, Decision, Level, snap
 
@@ -112,10 +112,10 @@ class Minds:
         """Think a little in a thread."""
         try:
             return await asyncio.to_thread(task.decide)
-        except Exception as error:  # noqa: BLE001 - logged by its kind alone
-            raise _failed(task, type(error).__name__) from None
+        except Exception as error:  # noqa: BLE001 - logged by its kind and place alone
+            raise _failed(task, Failed.by(error).fault) from None
 
 
-def _failed(task: Task, kind: str) -> Unanswered:
-    log.error("a player of level %s failed: %s", task.level, kind)
+def _failed(task: Task, fault: str) -> Unanswered:
+    log.error("a player of level %s failed: %s", task.level, fault)
     return Unanswered(Reason.FAILED)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import traceback
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from games.core.rules import Choices
 from games.opponents import Budget, Decision, Level, think
@@ -27,6 +29,13 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """The player raised an error of this kind; its message might repeat a card."""
+    """The player raised an error: its kind and place. Its message might repeat a card."""
 
-    kind: str
+    fault: str
+
+    @classmethod
+    def by(cls, error: Exception) -> Failed:
+        """What may be told of the error: `ValueError at smear/playing.py:31`."""
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        name = "/".join(Path(place.filename).parts[-2:])
+        return cls(f"{type(error).__name__} at {name}:{place.lineno}")

@@ -63,8 +63,8 @@ def _answer(body: bytes) -> object:
     try:
         task: Task = pickle.loads(body)
         return task.decide()
-    except Exception as error:  # noqa: BLE001 - told by its kind alone
-        return Failed(type(error).__name__)
+    except Exception as error:  # noqa: BLE001 - told by its kind and place alone
+        return Failed.by(error)
 
 
 def _tell_kind(kind: type[BaseException], *_: object) -> None:

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from games.core.events import DealBegan
+from games.core.events import DealEnded
 from games.core.shuffle import SeededDecks
 from games.opponents import Level
 from tests.games.contract import GAMES_UNDER_TEST
@@ -25,14 +25,18 @@ from tests.opponents.seated import computer, play
 
 SHORT_MATCHES = {Level.EASY: 200, Level.NORMAL: 200, Level.HARD: 30}  # under each set of options
 LONG_MATCHES = {Level.EASY: 10, Level.NORMAL: 10, Level.HARD: 2}
-MOST_PACKS = 500  # after which a match is left, as one that would not end
+IDLE_DEALS = 8  # passed out one after the other, after which a match is left
 
 
 @dataclass(frozen=True)
 class Match:
-    """How long a match was, and whether it came to its end."""
+    """How long a match was, and how it ended.
 
-    packs: int
+    It is left when nobody bids any more: two players who see through the draws of Draw Bridge may
+    not, where a contract that fails costs nothing and any bid is outbid by a higher one.
+    """
+
+    deals: int
     actions: int
     is_over: bool
 
@@ -48,17 +52,18 @@ def whole_match(specimen: Specimen, options: Any, level: Level, n: int) -> Match
     stranger = rng.randrange(seats) if n % 2 else None
     seated = [None if seat == stranger else player for seat, player in enumerate(players)]
     start = specimen.rules.initial(options, SeededDecks(rng.randbytes(32)))
-    packs, actions, state = 1, 0, start
+    ended: list[bool] = []  # of every deal: whether it counted
+    actions, state = 0, start
     try:
         for turn in play(specimen, start, seated, rng):
             actions, state = actions + 1, turn.after
-            packs += sum(isinstance(event, DealBegan) for event in turn.events)
-            if packs > MOST_PACKS:
+            ended += [event.counted for event in turn.events if isinstance(event, DealEnded)]
+            if len(ended) >= IDLE_DEALS and not any(ended[-IDLE_DEALS:]):
                 break
     except Exception as fault:
         fault.add_note(f"in match {n} of {key}, {level}, {options!r}, after {actions} actions")
         raise
-    return Match(packs, actions, specimen.rules.outcome(state) is not None)
+    return Match(len(ended), actions, specimen.rules.outcome(state) is not None)
 
 
 def sets_to_play(specimen: Specimen, level: Level) -> Iterator[tuple[Any, int]]:
@@ -77,11 +82,11 @@ def report(specimen: Specimen, options: Any, level: Level, matches: int) -> None
         if sys.stderr.isatty():
             print(f"\r{n + 1} of {matches} ", end="", file=sys.stderr, flush=True)
     over = sum(match.is_over for match in played)
-    packs = sum(match.packs for match in played)
+    deals = sum(match.deals for match in played)
     actions = sum(match.actions for match in played)
     print(
         f"{specimen.rules.info.name}, {level}, {options}: {over} of {matches} matches to the end, "
-        f"{packs:,} deals, {actions:,} actions, none refused",
+        f"{deals:,} deals, {actions:,} actions, none refused",
         flush=True,
     )
 

@@ -79,7 +79,7 @@ def has_choice(specimen: Specimen, state: Any, seat: Seat) -> bool:
 def _phases(specimen: Specimen) -> set[str]:
     """Those in which somebody has to act, as the view of the game names them."""
     start = beginning(specimen, random.Random(0), specimen.short).initial(specimen)
-    view = specimen.rules.view(start, None)
+    view: object = specimen.rules.view(start, None)
     return set(get_args(get_type_hints(type(view))["phase"])) - {"over"}
 
 

@@ -61,7 +61,7 @@ def test_it_answers_as_trying_everything_does(strain: Strain, colons: int) -> No
         barred = rng.choice([None, None, *Suit])
         wanted = rng.randrange(1, ALL_COUNTS[size])
         search = Search(strain, Patience(ENDLESS))
-        key = search.key(*hands, leader, barred)
+        key = search.key(hands, leader, barred)
         answer = search.wins(key, wanted, size)
         assert answer == tried(strain, hands, leader, barred, wanted)
         answers.add(answer)
@@ -74,7 +74,7 @@ def test_one_search_answers_many_questions() -> None:
     for _ in range(40):
         hands = dealt(rng, 4, 2)
         for wanted in range(1, ALL_COUNTS[4], 3):
-            found = search.wins(search.key(*hands, 1), wanted, 4)
+            found = search.wins(search.key(hands, 1), wanted, 4)
             assert found == tried(Strain.HEARTS, hands, 1, None, wanted)
 
 
@@ -82,11 +82,11 @@ def test_it_stops_when_its_patience_is_at_an_end() -> None:
     hands = dealt(random.Random(1), 13, 3)
     search = Search(Strain.NO_TRUMP, Patience(100))
     with pytest.raises(OutOfPatience):
-        search.wins(search.key(*hands, 1), ALL_COUNTS[13] & -(1 << 7), 13)
+        search.wins(search.key(hands, 1), ALL_COUNTS[13] & -(1 << 7), 13)
 
 
 def test_it_stops_when_its_time_is_up() -> None:
     hands = dealt(random.Random(1), 13, 3)
     search = Search(Strain.NO_TRUMP, Patience(ENDLESS, seconds=0.0))
     with pytest.raises(OutOfPatience):
-        search.wins(search.key(*hands, 1), ALL_COUNTS[13] & -(1 << 7), 13)
+        search.wins(search.key(hands, 1), ALL_COUNTS[13] & -(1 << 7), 13)

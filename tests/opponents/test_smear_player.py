@@ -14,10 +14,8 @@ from games.core.errors import RuleViolation
 from games.core.rules import Choices, OneOf
 from games.core.shuffle import SeededDecks
 from games.opponents import snap
-from games.opponents.smear.calling import call
 from games.opponents.smear.discarding import kept
 from games.opponents.smear.reading import read
-from games.smear.actions import SmearBid
 from games.smear.options import SmearOptions
 from games.smear.rules import Smear
 from games.smear.view import DealRecord, SmearView
@@ -194,16 +192,27 @@ def test_it_bids_with_the_ace_and_the_seven_and_passes_with_nothing() -> None:
     assert answer(holding("98 98 98 -", options=NO_KITTY)) == "pass"
 
 
-def test_it_bids_no_more_than_is_needed() -> None:
-    assert answer(holding("AKJT7 A - -", options=NO_KITTY)) == "bid 2"
+def test_the_last_seat_bids_no_more_than_is_needed() -> None:
+    deal = holding_last("AKJT7 A - -")
+    deal.calls("pass", "pass", "pass")
+    assert answer(deal) == "bid 2"
+
+
+def test_a_strong_hand_shuts_out_those_who_are_still_to_bid() -> None:
+    assert answer(holding("AKJT7 A - -", options=NO_KITTY)) == "bid 3"
+
+
+def holding_last(own: str) -> Sitting:
+    """A deal in which seat 0 deals, and so bids last."""
+    held = hand(own)
+    rest = [card for card in PACK if card not in held]
+    packed = pack([held, rest[:6], rest[6:12], rest[12:18]], dealer=0)
+    return begin([packed, packed], NO_KITTY, dealer=0)
 
 
 def after_a_three(own: str) -> str:
     """What seat 0, dealing, says to a three of its opponents."""
-    held = hand(own)
-    rest = [card for card in PACK if card not in held]
-    packed = pack([held, rest[:6], rest[6:12], rest[12:18]], dealer=0)
-    deal = begin([packed, packed], NO_KITTY, dealer=0)
+    deal = holding_last(own)
     deal.calls("bid 3", "pass", "pass")
     return answer(deal)
 
@@ -215,10 +224,10 @@ def test_it_bids_a_four_only_with_the_ace_and_length() -> None:
 
 
 def test_it_leaves_a_bid_to_its_partner() -> None:
-    deal = holding("98 98 98 -", options=NO_KITTY)
+    hands = [hand("98 98 98 -"), hand("- - - AKQJT7"), hand("KT QJ KT -"), hand("7 AK7 7 9")]
+    deal = begin([pack(hands)] * 2, SmearOptions(kitty=0), dealer=3)
     deal.calls("bid 2", "pass")
-    view: SmearView = deal.view(2)
-    assert call(view, [RULES.parse("pass"), SmearBid(3)]) == RULES.parse("pass")
+    assert answer(deal) == "pass"
 
 
 # Discarding

@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -153,6 +154,18 @@ def test_a_random_player_draws_again_when_its_discard_is_refused() -> None:
     with pytest.raises(IllegalAction, match=r"careless .*: discard"):
         played(replace(given, players=(careless, two)), REFUSED_ONCE)
     assert len(played(given, REFUSED_ONCE)) == REFUSED_ONCE
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_cards_of_a_deal_are_kept_in_order(key: str) -> None:
+    given = setup(key, "snap", "snap")
+    for deal in deals(given, 3):
+        won = Counter(trick.winner for trick in deal.tricks)
+        assert [won[seat] for seat in range(given.rules.info.seats)] == list(deal.facts.tricks)
+        for before, trick in pairwise(deal.tricks):
+            assert trick.leader == before.winner
+        cards = [card for trick in deal.tricks for card in trick.cards]
+        assert len(set(cards)) == len(cards)
 
 
 @pytest.mark.parametrize("key", GAMES)

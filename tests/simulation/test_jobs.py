@@ -13,11 +13,13 @@ from tests.thinking.processes import gone
 
 # Plays more boards than anybody waits for, and tells its processes once the first is played.
 PARENT = """
+import signal
 from multiprocessing import active_children
 from tests.simulation.trials import setup
 from bot.simulation.jobs import play_boards
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # who runs us may ignore it
     boards = play_boards(setup("smear", "snap", "snap", is_match=True), 10**5, 2)
     next(boards)
     print(*[process.pid for process in active_children()], flush=True)

@@ -21,7 +21,7 @@ FIVE = Undertaking(seat=0, text="5SX", level=5, is_made=False, doubled=1, double
 
 def deal(scores: tuple[int, int], undertaking: Undertaking | None, ms: float = 1.0) -> Deal:
     facts = DealFacts((10, 3), undertaking)
-    return Deal(0, 0, scores, facts, ((Thought("auction", ms), Thought("play", 3 * ms)), ()))
+    return Deal(0, 0, scores, (), facts, ((Thought("auction", ms), Thought("play", 3 * ms)), ()))
 
 
 def board(one: Deal, two: Deal, outcome: Outcome | None = None) -> Board:

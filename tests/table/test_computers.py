@@ -272,6 +272,14 @@ async def test_nothing_is_thought_about_for_a_person_who_is_back(club: Club) -> 
     await seated.close()
 
 
+async def test_nothing_is_thought_about_when_the_bot_stops(club: Club) -> None:
+    minds, seated = musing(club)
+    await seated.close()
+    await against_the_computer(club)
+    await asyncio.sleep(0)
+    assert not minds.begun.is_set()
+
+
 async def test_a_step_that_is_none_of_its_business_interrupts_no_computer(club: Club) -> None:
     minds, seated = musing(club)
     info = await against_the_computer(club)

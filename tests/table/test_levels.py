@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.table.errors import LobbyClosed, NotHost
@@ -12,8 +14,8 @@ from tests.table.conftest import ADA, BEN, CLEO, PLACE, Club, OpenClub
 OPTIONS = BridgetteOptions(deals=1)
 
 
-async def opened(club: Club, **wish: object) -> int:
-    info = await club.service.open("bridgette", PLACE, ADA, OPTIONS, request=1, **wish)  # type: ignore[arg-type]  # options of a test
+async def opened(club: Club, **wish: Any) -> int:
+    info = await club.service.open("bridgette", PLACE, ADA, OPTIONS, request=1, **wish)
     return info.id
 
 

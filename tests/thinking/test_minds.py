@@ -210,6 +210,14 @@ async def test_processes_that_do_not_start_are_tried_again(
     assert await think(one, Plain()) == THOUGHT
 
 
+async def test_what_was_wrong_with_an_answer_is_logged_by_its_kind(
+    open_minds: OpenMinds, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(one_mind, "WORKER", GARBLED)
+    assert await think(open_minds(1), Plain(), within=SHORT) == SNAPPED
+    await until(lambda: "could not be read: UnpicklingError" in caplog.text)
+
+
 async def test_a_python_that_is_gone_stops_nobody(
     open_minds: OpenMinds, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -225,14 +233,14 @@ async def test_a_player_that_fails_is_logged_without_its_cards(
     assert await think(mind, Faulty()) == SNAPPED
     assert mind.tally.unanswered == {Reason.FAILED: 1}
     assert await think(mind, Plain()) == THOUGHT
-    assert "a player of level hard failed: ValueError" in caplog.text
+    assert "a player of level hard failed: ValueError at thinking/players.py:" in caplog.text
     said = caplog.text + "".join(capfd.readouterr())
     assert Shown().secret not in said
     assert "Traceback" not in said
 
 
 async def test_a_view_that_cannot_leave_the_process_costs_one_answer(mind: Minds) -> None:
-    assert await think(mind, Plain(secret=lambda: None)) == SNAPPED  # type: ignore[arg-type]
+    assert await think(mind, Plain(secret=lambda: None)) == SNAPPED  # type: ignore[arg-type]  # it is no view
     assert mind.tally.unanswered == {Reason.FAILED: 1}
     assert await think(mind, Plain()) == THOUGHT
 

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import random
+
 from games.bridgette.view import BridgetteView
 from games.core.actions import Action
 from games.core.auction import BIDS, Auction, Contract
 from games.core.cards import CardSet
-from games.opponents.bridgette.calling import Caller, Promise, caller, promise
+from games.opponents.bridgette.calling import (
+    Caller,
+    Promise,
+    caller,
+    misjudged,
+    promise,
+)
 
 
 def auction_of(view: BridgetteView) -> Auction:
@@ -19,9 +27,18 @@ def auction_of(view: BridgetteView) -> Auction:
 
 def called(view: BridgetteView) -> Action:
     """The call of the view's seat, whose turn it is."""
+    return caller(view.options).call(promise_of(view), auction_of(view))
+
+
+def called_carelessly(view: BridgetteView, *, rng: random.Random) -> Action:
+    """Its call when it misjudges its hand and forgets that it may jump."""
+    return caller(view.options).call(misjudged(promise_of(view), rng), auction_of(view))
+
+
+def promise_of(view: BridgetteView) -> Promise:
+    """What the hand of the view promises."""
     assert view.seat is not None
-    own = promise(CardSet.of(view.hand).mask, view.draws[1 - view.seat])
-    return caller(view.options).call(own, auction_of(view))
+    return promise(CardSet.of(view.hand).mask, view.draws[1 - view.seat])
 
 
 def carried_on(

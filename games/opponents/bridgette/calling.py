@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
 
 from games.bridgette.options import BridgetteOptions
 from games.core.actions import Action
 from games.core.auction import HIGHEST_LEVEL, Auction, Bid, Contract, Double, Pass, Redouble, Strain
 from games.core.cards import SUIT_MASKS, CardMask
-from games.opponents.bridgette.prices import Prices, best_bid, mark, prices, prospect
+from games.opponents.bridgette.prices import TRICKS, Prices, best_bid, mark, prices, prospect
 from games.opponents.bridgette.worth import declarer_tricks, tricks_against
 
 _TO_BID = 2
@@ -17,6 +18,11 @@ _TO_JUMP = 4
 _FAIR = 0.4
 # How sure a double or redouble must be.
 _SURE = 0.85
+
+# What a careless player adds to the marks of a hand: a trick too few or too many now and then.
+_ERRORS = (0, 0, 0, 0, -4, 4)
+# How often it does not think of a jump.
+_FORGOTTEN_JUMPS = 0.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +47,15 @@ def promise(hand: CardMask, their_draws: int) -> Promise:
     lengths = [(hand & suit).bit_count() for suit in SUIT_MASKS]
     marks = tuple(mark(declarer_tricks(hand, strain, their_draws)) for strain in Strain)
     return Promise(hand, marks, (*lengths, min(lengths)))
+
+
+def misjudged(own: Promise, rng: random.Random) -> Promise:
+    """The same hand as it seems to somebody who misjudges some hands and forgets some jumps."""
+    error = rng.choice(_ERRORS)
+    marks = tuple(own.marks[strain] + error + rng.randint(-1, 1) for strain in Strain)
+    longest = _TO_JUMP - 1 if rng.random() < _FORGOTTEN_JUMPS else max(own.lengths)
+    lengths = tuple(min(length, longest) for length in own.lengths)
+    return Promise(own.hand, tuple(min(max(each, 0), mark(TRICKS)) for each in marks), lengths)
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ Holding: TypeAlias = int
 Change: TypeAlias = int  # to be added to the key of a position
 
 PLACES = 4
+TRUMP_PLACE = 3
 _GROUP_BITS = 4
 HOLDING_BITS = PATTERN_BITS + _GROUP_BITS
 SHIFTS = tuple(HOLDING_BITS * place for place in range(PLACES))
@@ -51,6 +52,7 @@ class Lead:
     alone: Change
     beaten: tuple[Change, ...]
     held: tuple[Change, ...]
+    is_followed: bool  # whether the other has cards of the suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,7 @@ def _hand(holding: Holding, owner: Owner, place: int) -> Hand:
             alone=change(led),
             beaten=tuple(change(led, it) for it in distinct(at for at in other if at > led)),
             held=tuple(change(led, it) for it in distinct(at for at in other if at < led)),
+            is_followed=bool(other),
         )
         for led in reversed(distinct(own))
     )

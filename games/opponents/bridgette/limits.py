@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
-from games.opponents.bridgette.holdings import HOLDING, SHIFTS, Holding, owners_of
-from games.opponents.solver.patterns import OnDemand, Owner
+from games.opponents.bridgette.holdings import HOLDING, SHIFTS, TRUMP_PLACE, Holding, owners_of
+from games.opponents.solver.patterns import OnDemand, Owner, sure_trumps, top_cards
 
 # What the leader can cash if it wishes, and what nobody can keep it, or the other seat, from.
 Limits: TypeAlias = tuple[int, int, int]
@@ -46,7 +46,7 @@ def limits(key: int, leader: Owner, has_trumps: bool, barred: int, is_hindered: 
         if is_hindered:
             return _hindered([a.top, b.top, c.top, d.top], barred), 0, 0
         return _cashed([a.unruffed, b.unruffed, c.unruffed, d.unruffed], barred), 0, 0
-    if d.other_length and (d.top < d.other_length or is_hindered or barred == 3):
+    if d.other_length and (d.top < d.other_length or is_hindered or barred == TRUMP_PLACE):
         counts = [a.followed, b.followed, c.followed, d.top]
     elif is_hindered:
         counts = [a.top, b.top, c.top, d.length]
@@ -74,36 +74,16 @@ def _suit(holding: Holding, leader: Owner) -> _Suit:
     belongs = owners_of(holding)
     length = belongs.count(leader)
     other_length = len(belongs) - length
-    top = _top(belongs, leader)
+    top = top_cards(belongs, leader)
     return _Suit(
         length=length,
         top=top,
         followed=min(top, other_length),
         unruffed=length if top >= other_length else top,
         other_length=other_length,
-        sure=_sure(belongs, leader),
-        other_sure=_sure(belongs, 1 - leader),
+        sure=sure_trumps(belongs, leader),
+        other_sure=sure_trumps(belongs, 1 - leader),
     )
-
-
-def _top(belongs: tuple[Owner, ...], owner: Owner) -> int:
-    top = 0
-    while top < len(belongs) and belongs[-1 - top] == owner:
-        top += 1
-    return top
-
-
-def _sure(belongs: tuple[Owner, ...], owner: Owner) -> int:
-    """How many of the owner's trumps are left if each trump of the other seat beats one."""
-    sure = hunters = 0
-    for it in reversed(belongs):
-        if it != owner:
-            hunters += 1
-        elif hunters:
-            hunters -= 1
-        else:
-            sure += 1
-    return sure
 
 
 # By leader, then by holding.

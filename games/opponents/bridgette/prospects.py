@@ -7,48 +7,58 @@ from collections.abc import Iterable, Sequence
 from games.core.cards import Card
 from games.opponents.bridgette.moments import DECLARER, Hands, Moment, Position
 from games.opponents.bridgette.outcomes import leader_tricks
-from games.opponents.bridgette.search import ALL_COUNTS, Key, Search
+from games.opponents.bridgette.patience import OutOfPatience, Patience
+from games.opponents.bridgette.positions import Key
+from games.opponents.bridgette.search import ALL_COUNTS, Search
 
 
-def played_out(moment: Moment, hands: Hands, card: Card) -> int:
-    """Declarer's points less the defender's, both playing quickly and well after the trick."""
-    prices = (_played_out(moment, end) for end in moment.ends(card, hands))
-    return min(prices) if moment.mover == DECLARER else max(prices)
+class PlayedOut:
+    """Both play on quickly and well."""
 
-
-def _played_out(moment: Moment, end: Position) -> int:
-    hands, leader, barred = end
-    tricks = leader_tricks(hands[leader], hands[1 - leader], moment.strain, barred)
-    if leader == DECLARER:
-        return moment.prices[1 + tricks]
-    return moment.prices[moment.size - 1 - tricks]
-
-
-class Solution:
-    """The cards of a moment in one world, each judged by the best play of all that follows.
-
-    One search serves them all, as they lead to the same positions.
-    """
-
-    def __init__(self, moment: Moment, hands: Hands, search: Search) -> None:
+    def __init__(self, moment: Moment, hands: Hands) -> None:
         self._moment = moment
         self._hands = hands
-        self._search = search
+
+    def price(self, card: Card) -> int:
+        """By the best reply to a lead, all else being played out."""
+        prices = map(self._price, self._moment.ends(card, self._hands))
+        return min(prices) if self._moment.mover == DECLARER else max(prices)
+
+    def _price(self, end: Position) -> int:
+        hands, leader, barred = end
+        moment = self._moment
+        tricks = leader_tricks(hands[leader], hands[1 - leader], moment.strain, barred)
+        return moment.prices[1 + tricks if leader == DECLARER else moment.size - 1 - tricks]
+
+
+class Solved:
+    """Both play on as well as can be; but when patience is at an end, as `PlayedOut`.
+
+    One search serves all the cards, as they lead to the same positions.
+    """
+
+    def __init__(self, moment: Moment, hands: Hands, patience: Patience) -> None:
+        self._moment = moment
+        self._hands = hands
+        self._search = Search(moment.strain, patience)
         self._levels = sorted(set(moment.prices))
         self._guess = len(self._levels) // 2
         self._known: dict[frozenset[tuple[Key, bool]], int] = {}
 
     def price(self, card: Card) -> int:
-        """Declarer's points less the defender's. Raises OutOfPatience."""
+        """By the best reply to a lead and the best play of all that follows."""
         ends = {self._asked(end): None for end in self._moment.ends(card, self._hands)}
         same = frozenset(ends)
         if same not in self._known:
-            self._guess = self._highest(list(ends))
+            try:
+                self._guess = self._highest(list(ends))
+            except OutOfPatience:
+                return PlayedOut(self._moment, self._hands).price(card)
             self._known[same] = self._levels[self._guess]
         return self._known[same]
 
     def _asked(self, end: Position) -> tuple[Key, bool]:
-        return self._search.key(*end.hands, end.leader, end.barred), end.leader == DECLARER
+        return self._search.key(end.hands, end.leader, end.barred), end.leader == DECLARER
 
     def _highest(self, ends: Sequence[tuple[Key, bool]]) -> int:
         """The place of the highest price that declarer can make sure of, sought from a guess."""

@@ -46,17 +46,17 @@ def race(
 ) -> list[Runner[T]]:
     """The entries, those that were never clearly worse than another and the best of them first.
 
-    `outcome` tells the points of an entry in a world, and whether its aim is reached there.
+    It ends with the budget or the worlds. `outcome` tells the points of an entry in a world, and
+    whether its aim is reached there.
     """
     running = [Runner(entry) for entry in entries]
     beaten: list[Runner[T]] = []
-    for done in budget.rounds(least=lap):
+    for done, world in zip(budget.rounds(least=lap), worlds, strict=False):
         if done and done % lap == 0:
             running, slow = _looked_over(running)
             beaten = slow + beaten
             if len(running) == 1:
                 break
-        world = next(worlds)
         for runner in running:
             points, hit = outcome(world, runner.entry)
             runner.points.append(points)

@@ -7,63 +7,49 @@ lose tricks on purpose.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from games.core.auction import Strain
-from games.core.cards import COLONS, CardMask, Suit
-from games.opponents.bridgette.holdings import (
-    ACE,
-    HANDS,
-    HOLDING,
-    HOLDING_BITS,
-    HONOURS,
-    PLACES,
-    SHIFTS,
-    Change,
-    Hand,
-    holding_of,
-)
+from games.core.cards import CardMask, Suit
+from games.opponents.bridgette.holdings import HANDS, HOLDING, PLACES, SHIFTS, TRUMP_PLACE, Lead
 from games.opponents.bridgette.limits import limits
 from games.opponents.bridgette.patience import Patience
+from games.opponents.bridgette.positions import (
+    BAR_SHIFT,
+    CARDS_ONLY,
+    COLON_BITS,
+    COLON_SHIFT,
+    KEY_BITS,
+    LEAD,
+    LEAD_SHIFT,
+    OWNED,
+    Key,
+    bar,
+    key_of,
+    without_colon,
+)
 
-Key: TypeAlias = int
 Counts: TypeAlias = int  # a set of numbers of tricks, bit n for n of them
-
-# A position in one int: the holdings by place, trumps last; the owners of the colons (0 gone,
-# 1 declarer, 2 defender); who leads (owner 0 is declarer); and the bar (0 none, else its place and
-# 1 more).
-_TRUMP_PLACE = 3
-_COLON_SHIFT = HOLDING_BITS * PLACES
-_COLON_BITS = 63
-_LEAD_SHIFT = _COLON_SHIFT + 6
-_LEAD = 1 << _LEAD_SHIFT
-_BAR_SHIFT = _LEAD_SHIFT + 1
-_COUNTS_SHIFT = _BAR_SHIFT + 3
-_CARDS = _LEAD - 1
-_ALL = (1 << _COUNTS_SHIFT) - 1
-_COLON_GONE = tuple(_ALL ^ 3 << _COLON_SHIFT + 2 * n for n in range(len(COLONS)))
 
 # By size of the hands: every number of tricks.
 ALL_COUNTS: tuple[Counts, ...] = tuple((2 << size) - 1 for size in range(14))
 
-
-def _owned(owner: int, colons: int) -> tuple[int, ...]:
-    return tuple(n for n in range(len(COLONS)) if colons >> 2 * n & 3 == owner + 1)
-
-
-def _told_apart(colons: int) -> int:
-    """A mask of all of a position but the groups that no colon in play tells apart."""
-    grand, royal, little = (colons >> 2 * n & 3 for n in range(len(COLONS)))
-    alike = (0 if royal or little else HONOURS) | (0 if royal or grand else ACE)
-    return _ALL ^ sum(alike << shift for shift in SHIFTS)
-
-
-# By owner, then by the six bits of the colons; and by these alone.
-_OWNED = tuple(tuple(_owned(owner, colons) for colons in range(64)) for owner in (0, 1))
-_TOLD_APART = tuple(map(_told_apart, range(64)))
-_COLONS_OF = (0b010101, 0b101010)  # by owner
-_ORDER = (3, 0, 1, 2)  # trumps are tried first
+_ORDER = (TRUMP_PLACE, 0, 1, 2)  # trumps are tried first
 _STRIDE = 64  # positions between two looks at the clock
+
+
+@dataclass(slots=True)
+class _Trick:
+    """A trick about to be led: the positions without it, and what declarer still wants after."""
+
+    kept: Key  # the leader on lead again
+    lost: Key  # the other
+    keeping: Counts
+    losing: Counts
+    rest: int  # the size of the hands after it
+    replier: int
+    ours: bool  # whether declarer leads: the answer that the leader hopes for
 
 
 class Search:
@@ -81,22 +67,9 @@ class Search:
         self._patience = patience
         self._looked = 0
 
-    def key(
-        self, declarer: CardMask, defender: CardMask, leader: int, barred: Suit | None = None
-    ) -> Key:
-        """The position of two hands of equal size; the leader is 0 for declarer, else 1."""
-        key = leader << _LEAD_SHIFT
-        for shift, suit in zip(SHIFTS, self._suits, strict=True):
-            key |= holding_of(declarer >> 13 * suit, defender >> 13 * suit) << shift
-        colons = 0
-        for n, colon in enumerate(COLONS):
-            colons |= ((declarer >> colon & 1) + 2 * (defender >> colon & 1)) << 2 * n
-        key = (key | colons << _COLON_SHIFT) & _TOLD_APART[colons]
-        if barred is None:
-            return key
-        hand = (declarer, defender)[leader]
-        length = (hand & barred.mask).bit_count()
-        return key | _bar(self._suits.index(barred), length, hand.bit_count())
+    def key(self, hands: tuple[CardMask, CardMask], leader: int, barred: Suit | None = None) -> Key:
+        """The position of declarer's and the defender's hand; the leader is 0 or 1 of them."""
+        return key_of(self._suits, hands, leader, barred)
 
     def wins(self, key: Key, wanted: Counts, size: int) -> bool:
         """Whether declarer can make its number of tricks, of the `size` left, one of these.
@@ -107,7 +80,7 @@ class Search:
             return False
         if wanted == ALL_COUNTS[size]:
             return True
-        question = key | wanted << _COUNTS_SHIFT
+        question = key | wanted << KEY_BITS
         answer = self._known.get(question)
         if answer is None:
             answer = self._at_a_glance(key, wanted, size)
@@ -118,13 +91,13 @@ class Search:
 
     def _at_a_glance(self, key: Key, wanted: Counts, size: int) -> bool | None:
         """The answer, where the limits of the leader's tricks tell."""
-        leader = key >> _LEAD_SHIFT & 1
+        leader = key >> LEAD_SHIFT & 1
         cash, sure, other_sure = limits(
             key,
             leader,
             self._has_trumps,
-            (key >> _BAR_SHIFT) - 1,
-            key >> _COLON_SHIFT & _COLONS_OF[1 - leader] != 0,
+            (key >> BAR_SHIFT) - 1,
+            bool(OWNED[1 - leader][key >> COLON_SHIFT & COLON_BITS]),
         )
         if leader:
             possible = ALL_COUNTS[size - sure] & -1 << other_sure
@@ -139,99 +112,86 @@ class Search:
         self._looked += 1
         if self._looked % _STRIDE == 0:
             self._patience.spend(_STRIDE)
-        leader = key >> _LEAD_SHIFT & 1
-        ours = not leader
-        fewer, left = wanted >> 1, wanted & ALL_COUNTS[size - 1]
-        keeping, losing = (fewer, left) if ours else (left, fewer)
-        kept = key & _CARDS | leader << _LEAD_SHIFT
-        lost = kept ^ _LEAD
-        barred = (key >> _BAR_SHIFT) - 1
-        colons = key >> _COLON_SHIFT & _COLON_BITS
-        their_colons = _OWNED[1 - leader][colons]
-        hands, wins, rest = HANDS[leader], self.wins, size - 1
-        theirs: list[Hand] = []
+        leader = key >> LEAD_SHIFT & 1
+        ours, wins, rest = not leader, self.wins, size - 1
+        fewer, same = wanted >> 1, wanted & ALL_COUNTS[rest]
+        keeping, losing = (fewer, same) if ours else (same, fewer)
+        kept = key & CARDS_ONLY | leader << LEAD_SHIFT
+        lost = kept ^ LEAD
+        trick = _Trick(kept, lost, keeping, losing, rest, 1 - leader, ours)
+        barred, colons = (key >> BAR_SHIFT) - 1, key >> COLON_SHIFT & COLON_BITS
+        mine, their_colons = HANDS[leader], OWNED[1 - leader][colons]
         for place in _ORDER:
             if place == barred:
                 continue
-            for lead in hands[place][key >> SHIFTS[place] & HOLDING].leads:
-                beaten, held = lead.beaten, lead.held
-                is_void = not (beaten or held)
-                if is_void:
-                    theirs = theirs or _hands(key, 1 - leader)
-                    if place in self._ruffed:
-                        beaten = tuple(lead.alone + card for card in theirs[_TRUMP_PLACE].cards)
-                for change in beaten:
+            for lead in mine[place][key >> SHIFTS[place] & HOLDING].leads:
+                for change in lead.beaten:
                     if wins(lost + change, losing, rest) != ours:
                         break
                 else:
-                    if is_void:
-                        held = self._discards(theirs, place, lead.alone)
-                    for change in held:
+                    for change in lead.held:
                         if wins(kept + change, keeping, rest) != ours:
                             break
                     else:
-                        if not their_colons:
+                        if (lead.is_followed or self._stands_unfollowed(trick, place, lead)) and (
+                            not their_colons or self._stands_a_colon(trick, place, lead)
+                        ):
                             return ours
-                        for after in _colons_following(kept + lead.alone, lead.colon, place, size):
-                            if wins(after, keeping, rest) != ours:
-                                break
-                        else:
-                            return ours
-        for colon in _OWNED[leader][colons]:
-            taken, left_alone = self._colon_led(lost, colon)
-            if all(wins(after, losing, rest) == ours for after in taken) and all(
-                wins(after, keeping, rest) == ours for after in left_alone
-            ):
+        for colon in OWNED[leader][colons]:
+            if self._colon_stands(trick, colon):
                 return ours
         return not ours
 
-    def _discards(self, hands: list[Hand], place: int, alone: Change) -> tuple[Change, ...]:
-        """What discards to a lead from that place change."""
-        return tuple(
-            alone + card for side in self._sides if side != place for card in hands[side].cards
+    def _stands_unfollowed(self, trick: _Trick, place: int, lead: Lead) -> bool:
+        """Whether the lead does for the leader whatever is played from other suits."""
+        wins, rest, ours, theirs = self.wins, trick.rest, trick.ours, HANDS[trick.replier]
+        if place in self._ruffed:
+            lost = trick.lost + lead.alone
+            for card in theirs[TRUMP_PLACE][lost >> SHIFTS[TRUMP_PLACE] & HOLDING].cards:
+                if wins(lost + card, trick.losing, rest) != ours:
+                    return False
+        kept = trick.kept + lead.alone
+        for side in self._sides:
+            if side != place:
+                for card in theirs[side][kept >> SHIFTS[side] & HOLDING].cards:
+                    if wins(kept + card, trick.keeping, rest) != ours:
+                        return False
+        return True
+
+    def _stands_a_colon(self, trick: _Trick, place: int, lead: Lead) -> bool:
+        """Whether the lead does for the leader when a colon is played to it."""
+        kept = trick.kept + lead.alone
+        colons = OWNED[trick.replier][kept >> COLON_SHIFT & COLON_BITS]
+        if lead.colon in colons:
+            length = HANDS[1 - trick.replier][place][kept >> SHIFTS[place] & HOLDING].length
+            after = without_colon(kept, lead.colon) | bar(place, length, trick.rest)
+            return self.wins(after, trick.keeping, trick.rest) == trick.ours
+        if len(colons) <= trick.rest:
+            return True
+        # The hand is all colons, none of them of the card's group: any may be played.
+        return all(
+            self.wins(without_colon(kept, it), trick.keeping, trick.rest) == trick.ours
+            for it in colons
         )
 
-    def _colon_led(self, lost: Key, colon: int) -> tuple[list[Key], list[Key]]:
-        """The positions after the lead of a colon, the other seat winning, then losing."""
-        replier = lost >> _LEAD_SHIFT & 1
-        winning: list[Change] = []
-        losing: list[Change] = []
-        for place, hand in enumerate(_hands(lost, replier)):
-            for group, cards in enumerate(hand.of_group):
-                takes = group == colon or place not in self._sides
-                (winning if takes else losing).extend(cards)
-        kept = _without_colon(lost, colon) ^ _LEAD
-        return (
-            [_without_colon(lost + change, colon) for change in winning],
-            [_without_colon(lost + change, colon) ^ _LEAD for change in losing]
-            + [
-                _without_colon(kept, it)
-                for it in _OWNED[replier][lost >> _COLON_SHIFT & _COLON_BITS]
-            ],
+    def _colon_stands(self, trick: _Trick, colon: int) -> bool:
+        """Whether the lead of a colon does for the leader, to which anything may be played."""
+        wins, rest, ours = self.wins, trick.rest, trick.ours
+        lost, kept, theirs = trick.lost, trick.kept, HANDS[trick.replier]
+        hands = [theirs[place][kept >> SHIFTS[place] & HOLDING] for place in range(PLACES)]
+        for place in range(PLACES):
+            hand = hands[place]
+            for card in hand.of_group[colon] if place in self._sides else hand.cards:
+                if wins(without_colon(lost + card, colon), trick.losing, rest) != ours:
+                    return False
+        for place in self._sides:
+            for group, cards in enumerate(hands[place].of_group):
+                if group != colon:
+                    for card in cards:
+                        if wins(without_colon(kept + card, colon), trick.keeping, rest) != ours:
+                            return False
+        gone = without_colon(kept, colon)
+        return all(
+            wins(without_colon(gone, it), trick.keeping, rest) == ours
+            for it in OWNED[trick.replier][gone >> COLON_SHIFT & COLON_BITS]
         )
-
-
-def _hands(key: Key, owner: int) -> list[Hand]:
-    return [HANDS[owner][place][key >> SHIFTS[place] & HOLDING] for place in range(PLACES)]
-
-
-def _colons_following(after: Key, own: int, place: int, size: int) -> list[Key]:
-    """The positions after a lead of a suit to which a colon is played."""
-    leader = after >> _LEAD_SHIFT & 1
-    colons = _OWNED[1 - leader][after >> _COLON_SHIFT & _COLON_BITS]
-    if own in colons:
-        length = HANDS[leader][place][after >> SHIFTS[place] & HOLDING].length
-        return [_without_colon(after, own) | _bar(place, length, size - 1)]
-    if len(colons) == size:  # nothing but colons, none of the card's group
-        return [_without_colon(after, colon) for colon in colons]
-    return []
-
-
-def _bar(place: int, length: int, size: int) -> int:
-    """The bar of a suit of which the leader holds so many; none where it has no effect."""
-    return place + 1 << _BAR_SHIFT if 0 < length < size else 0
-
-
-def _without_colon(key: Key, colon: int) -> Key:
-    key &= _COLON_GONE[colon]
-    return key & _TOLD_APART[key >> _COLON_SHIFT & _COLON_BITS]

@@ -19,10 +19,8 @@ from games.opponents.bridgette.worlds import imagine
 from games.opponents.bridgette.worth import declarer_tricks, preferred
 from games.opponents.thinking import Budget, Decision, Estimate
 
-# How many strains are planned for, best first, and how many cards on either side of the edge
-# between keeping and discarding are exchanged on trial; colons always are.
+# How many strains are planned for, best first.
 _PLANS = 3
-_EDGE = 2
 
 
 def select(view: BridgetteView, choices: Subset, *, rng: random.Random, budget: Budget) -> Decision:
@@ -58,7 +56,10 @@ def _discard(choices: Subset, keep: CardMask) -> Discard:
 
 
 def _candidates(cards: CardMask, size: int, their_draws: int) -> list[CardMask]:
-    """The hands of the best plans, and those that differ from them by a card at the edge."""
+    """The hands of the best plans, each also with another last card, and a colon more or less.
+
+    No more is tried: what only a hasty play makes of low cards would be taken for their worth.
+    """
     plans = [(strain, preferred(cards, strain)) for strain in Strain]
 
     def prospect(plan: tuple[Strain, list[Card]]) -> float:
@@ -66,18 +67,14 @@ def _candidates(cards: CardMask, size: int, their_draws: int) -> list[CardMask]:
         return declarer_tricks(CardSet.of(order[:size]).mask, strain, their_draws)
 
     best = sorted(plans, key=prospect, reverse=True)[:_PLANS]
-    hands = (hand for _, order in best for hand in _at_the_edge(order, size))
+    hands = (hand for _, order in best for hand in _with_other_colons(order, size))
     return list(dict.fromkeys(hands))
 
 
-def _at_the_edge(order: list[Card], size: int) -> Iterator[CardMask]:
+def _with_other_colons(order: list[Card], size: int) -> Iterator[CardMask]:
     inside, outside = order[:size], order[size:]
-    keep = CardSet.of(inside).mask
+    keep, last, first = CardSet.of(inside).mask, inside[-1], outside[0]
     yield keep
-    for leaves in _near(inside[::-1]):
-        for comes in _near(outside):
-            yield keep ^ leaves.mask ^ comes.mask
-
-
-def _near(cards: list[Card]) -> list[Card]:
-    return [card for place, card in enumerate(cards) if place < _EDGE or card.is_colon]
+    yield keep ^ last.mask ^ first.mask
+    yield from (keep ^ colon.mask ^ first.mask for colon in inside if colon.is_colon)
+    yield from (keep ^ colon.mask ^ last.mask for colon in outside if colon.is_colon)

@@ -22,12 +22,17 @@ _COLON_WORTH = 0.1
 def play(view: BridgetteView, actions: Sequence[Action]) -> Action:
     """The card to play, among legal ones."""
     assert view.seat is not None
-    reading = read(view, view.seat)
+    return play_by(read(view, view.seat), view, actions)
+
+
+def play_by(reading: Reading, view: BridgetteView, actions: Sequence[Action]) -> Action:
+    """The card to play as the seat reads the other hand, rightly or not."""
     plays = [action for action in actions if isinstance(action, Play)]
     if view.trick is None:
         return max(plays, key=lambda it: reading.wins(it.card) - _worth(it.card, reading))
+    assert view.contract is not None
     led = view.trick.cards[0]
-    winning = [it for it in plays if takes(it.card, led, reading.strain)]
+    winning = [it for it in plays if takes(it.card, led, view.contract.strain)]
     return _cheapest(winning or plays, reading)
 
 

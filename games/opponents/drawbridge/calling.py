@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from games.core.actions import Action
-from games.core.auction import Bid, Contract, Pass
+from games.core.auction import Contract
 from games.core.seats import Seat
 from games.drawbridge.view import DrawBridgeView
-from games.opponents.drawbridge.bargain import Bargain, Prospect, raised
+from games.opponents.drawbridge.bargain import Bargain, Prospect
 from games.opponents.drawbridge.outlook import Foresight
 from games.opponents.drawbridge.stakes import Stakes
 from games.opponents.odds import trick_chances
@@ -61,9 +61,9 @@ class _Auction:
         )
 
     def estimate(self, action: Action, prospect: Prospect) -> Estimate:
-        """What the call comes to, and whether the contract that it speaks of is made."""
-        points = self._stakes.points(prospect.contract, self._tricks(prospect.contract))
-        contract = _meant(action, self._view.contract, self._seat)
+        """What the call comes to, and whether the contract of that is made."""
+        contract = prospect.contract
+        points = self._stakes.points(contract, self._tricks(contract))
         if contract is None:
             return Estimate(action, points, 1)
         is_own = contract.declarer == self._seat
@@ -83,14 +83,3 @@ def _likely(foreseen: int, spread: float) -> tuple[tuple[int, float], ...]:
     likely = [(tricks, chance) for tricks, chance in chances if chance > _NEGLIGIBLE]
     total = sum(chance for _, chance in likely)
     return tuple((tricks, chance / total) for tricks, chance in likely)
-
-
-def _meant(action: Action, standing: Contract | None, seat: Seat) -> Contract | None:
-    """The contract that the call speaks of."""
-    match action:
-        case Bid():
-            return Contract(action.level, action.strain, seat)
-        case Pass():
-            return standing
-        case _:
-            return None if standing is None else raised(standing)

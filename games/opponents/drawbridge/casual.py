@@ -8,19 +8,18 @@ from statistics import fmean
 
 from games.core.actions import PLAYS, Action, Play
 from games.core.auction import Contract, Double, Redouble
-from games.core.cards import PLAIN_MASK, CardMask, CardSet
+from games.core.cards import CardSet
 from games.core.seats import Seat
 from games.drawbridge.view import DrawBridgeView
 from games.opponents.drawbridge.calling import call
 from games.opponents.drawbridge.drawing import draw
+from games.opponents.drawbridge.forgetting import guessed
 from games.opponents.drawbridge.outlook import Foresight, foresight
 from games.opponents.drawbridge.tricking import lead, reply, tricks_led
 
-_REMEMBERED = 3  # tricks: what was played before them is forgotten, but for honours
-_HONOURS = CardSet.parse("AC AD AH AS KC KD KH KS").mask
 _SPREAD = 2.2  # tricks by which its judgement strays, when the other hand is half a guess
 _GUESSES = 3  # hands that it imagines the other one to be before it calls
-_CAUTION = 1  # trick
+_CAUTION = 1  # trick less than that, which it counts on for itself
 _DOUBLED_LEVEL = 5  # lower bids it does not double
 _SLIP = 0.15  # how often it throws a card without a thought for its plan
 
@@ -36,14 +35,14 @@ def choose(view: DrawBridgeView, actions: Sequence[Action], *, rng: random.Rando
     assert view.contract is not None
     own, strain = CardSet.of(view.hand).mask, view.contract.strain
     if view.trick is None:
-        return PLAYS[lead(own, _guessed(view, view.seat, rng), strain)]
+        return PLAYS[lead(own, guessed(view, view.seat, rng), strain)]
     return PLAYS[reply(own, view.trick.cards[0], strain)]
 
 
 def _judged(view: DrawBridgeView, seat: Seat, rng: random.Random) -> Foresight:
     """What it expects on average of a few guesses at the other hand."""
     guesses = [
-        foresight(view, _guessed(view, seat, rng), tricks_led, _CAUTION) for _ in range(_GUESSES)
+        foresight(view, guessed(view, seat, rng), tricks_led, _CAUTION) for _ in range(_GUESSES)
     ]
     return lambda strain, declarer: round(fmean(guess(strain, declarer) for guess in guesses))
 
@@ -65,15 +64,3 @@ def _thrown(view: DrawBridgeView, actions: Sequence[Action], rng: random.Random)
         return draw(view, shuffled)
     plays = [action for action in shuffled if isinstance(action, Play)]
     return min(plays, key=lambda action: action.card % 13)
-
-
-def _guessed(view: DrawBridgeView, seat: Seat, rng: random.Random) -> CardMask:
-    """The other hand, out of all the cards that it cannot rule out."""
-    size = view.hand_sizes[1 - seat]
-    tricks = [*view.draw_history, *view.history]
-    played = [CardSet.of(trick.cards).mask for trick in tricks]
-    gone = sum(cards & _HONOURS for cards in played[:-_REMEMBERED]) | sum(played[-_REMEMBERED:])
-    if view.trick is not None:
-        gone |= CardSet.of(view.trick.cards).mask
-    possible = tuple(CardSet(PLAIN_MASK & ~(gone | CardSet.of(view.hand).mask)))
-    return CardSet.of(rng.sample(possible, size)).mask

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from statistics import mean
 
-from games.core.actions import Action, Play
+from games.core.actions import PLAYS, Action, Play
 from games.core.cards import Card, CardSet
 from games.drawbridge.taking import DRAW_TAKERS
 from games.drawbridge.view import DrawBridgeView
@@ -15,12 +15,18 @@ from games.opponents.drawbridge.worth import Worth, worth_to
 
 def draw(view: DrawBridgeView, actions: Sequence[Action]) -> Action:
     """The card to play, among legal ones."""
+    rated = ratings(view, actions)
+    return PLAYS[max(rated, key=lambda card: rated[card])]
+
+
+def ratings(view: DrawBridgeView, actions: Sequence[Action]) -> Mapping[Card, float]:
+    """What playing each card brings, in tricks of the contract to come; in the order given."""
     assert view.seat is not None
     reading = read(view, view.seat)
     worth = worth_to(CardSet.of(view.hand).mask)
     stake = 0.0 if view.face_up is None else worth(view.face_up) - _blind(reading, worth)
-    plays = [action for action in actions if isinstance(action, Play)]
-    return max(plays, key=lambda it: stake * _wins(view, it.card, reading) - worth(it.card))
+    cards = [action.card for action in actions if isinstance(action, Play)]
+    return {card: stake * _wins(view, card, reading) - worth(card) for card in cards}
 
 
 def _blind(reading: Reading, worth: Worth) -> float:

@@ -17,6 +17,7 @@ from games.opponents.drawbridge.plans import plan_of, promises, spare
 from games.opponents.drawbridge.reading import read
 
 _RANKS = 13
+# All set by judgement: what matters is that likely hands come up more often, not how much.
 _PROPOSALS = 6  # worlds to take one from
 _TRUMP_THROWN = 3.0  # how odd it is to throw a card of the suit that the hand is best at
 _MOST_RANKS = 4  # a card thrown though one lower was held is that odd at most
@@ -45,7 +46,7 @@ class Imagination:
 
     def world(self, rng: random.Random) -> World:
         """One of them, the likely ones more often."""
-        worlds = [self._any(rng) for _ in range(_PROPOSALS if self._thrown else 1)]
+        worlds = [self._any(rng) for _ in range(_PROPOSALS)]
         chances = [exp(-_oddity(world.other, self._thrown)) for world in worlds]
         return rng.choices(worlds, chances)[0]
 
@@ -70,8 +71,6 @@ def _thrown(view: DrawBridgeView, seat: Seat) -> tuple[Card, ...]:
 
 def _oddity(hand: CardMask, thrown: tuple[Card, ...]) -> float:
     """How odd it is to have thrown these cards and to hold that hand now."""
-    if not thrown:
-        return 0.0
     plan = plan_of(promises(hand))
     lowest = spare(hand, plan) % _RANKS
     odd = 0.0

@@ -15,6 +15,7 @@ _PLAIN = (0.0, 0.03, 0.08, 0.12, 0.14, 0.14, 0.14, 0.14, 0.16, 0.28, 0.57, 0.95,
 _NO_TRUMP = (0.0, 0.02, 0.05, 0.15, 0.20, 0.25, 0.30, 0.34, 0.38, 0.50, 0.75, 1.15, 2.50)
 _TRUMP_PLAN = 0.7  # what a plan with trumps promises besides its cards
 _RANKS = len(_TRUMP)
+_STRAINS = tuple(Strain)
 
 
 def _weight(card: Card, strain: Strain) -> float:
@@ -26,7 +27,7 @@ def _weight(card: Card, strain: Strain) -> float:
 
 # By card, then by strain.
 WEIGHTS = tuple(tuple(_weight(card, strain) for strain in Strain) for card in PLAIN_PACK)
-PROMISED = tuple(0.0 if strain.trump is None else _TRUMP_PLAN for strain in Strain)
+_PLANNED = tuple(0.0 if strain.trump is None else _TRUMP_PLAN for strain in Strain)
 
 _RANK_MASKS = tuple(
     sum(card.mask for card in PLAIN_PACK if card % _RANKS == rank) for rank in range(_RANKS)
@@ -39,7 +40,7 @@ _SPARE = tuple(
 
 def promises(hand: CardMask) -> list[float]:
     """What the hand is good for, in tricks, by strain."""
-    totals = list(PROMISED)
+    totals = list(_PLANNED)
     for card in CardSet(hand):
         for strain, weight in enumerate(WEIGHTS[card]):
             totals[strain] += weight
@@ -59,6 +60,3 @@ def spare(cards: CardMask, plan: Strain) -> Card:
         if lowest:
             return CARDS[(lowest & -lowest).bit_length() - 1]
     raise ValueError("no cards")
-
-
-_STRAINS = tuple(Strain)

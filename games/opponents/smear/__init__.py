@@ -10,6 +10,7 @@ from games.opponents.smear.auction import foresee_bids
 from games.opponents.smear.burial import foresee_discards
 from games.opponents.smear.calling import call
 from games.opponents.smear.discarding import discard
+from games.opponents.smear.easy import decide
 from games.opponents.smear.foresight import foresee
 from games.opponents.smear.trickplay import play, ranked
 from games.opponents.thinking import Budget, Decision, Level
@@ -22,6 +23,8 @@ def think(
     """The decision of the view's seat at that level."""
     if level is Level.HARD:
         return _foreseen(view, choices, rng, budget)
+    if level is Level.EASY:
+        return Decision(decide(view, choices, rng))
     return Decision(snap(view, choices, rng=rng))
 
 

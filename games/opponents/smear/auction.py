@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from games.core.actions import Action
 from games.core.cards import CardMask, CardSet
 from games.core.seats import Seat
-from games.opponents.smear.calling import bids, is_fit_for_four
+from games.opponents.smear.calling import Turn, bid_of, is_fit_for_four
 from games.opponents.smear.discarding import plan
 from games.opponents.smear.scene import Scene
 from games.opponents.smear.stakes import Stakes
@@ -16,7 +16,7 @@ from games.opponents.smear.table import Table
 from games.opponents.smear.weighing import Outcome, weigh
 from games.opponents.smear.worlds import World, worlds
 from games.opponents.thinking import Budget, Decision
-from games.smear.actions import HIGHEST, LOWEST, SmearBid
+from games.smear.actions import HIGHEST, SmearBid
 from games.smear.counting import side_of
 from games.smear.view import SmearView
 
@@ -30,9 +30,10 @@ def foresee_bids(
     view: SmearView, actions: Sequence[Action], rng: random.Random, budget: Budget
 ) -> Decision:
     """The bid, or pass, among the legal ones; of equal ones the first."""
+    decision = weigh(actions, worlds(view, rng), _Trials(view).outcome, budget, _aim)
     hand = CardSet.of(view.hand).mask
-    fit = [action for action in actions if _is_fit(action, hand)]
-    return weigh(fit, worlds(view, rng), _Trials(view).outcome, budget, _aim)
+    ranked = sorted(decision.estimates, key=lambda it: _is_fit(it.action, hand), reverse=True)
+    return Decision(ranked[0].action, tuple(ranked))
 
 
 def _aim(action: Action) -> str:
@@ -40,7 +41,7 @@ def _aim(action: Action) -> str:
 
 
 def _is_fit(action: Action, hand: CardMask) -> bool:
-    """A four is weighed only with an ace to make trump."""
+    """A four, whatever it may promise, is bid only with an ace to make trump."""
     is_four = isinstance(action, SmearBid) and action.value == HIGHEST
     return not is_four or is_fit_for_four(hand, _LENGTH_FOR_FOUR)
 
@@ -75,19 +76,23 @@ class _Trials:
 
     def _bought(self, world: World, action: Action) -> tuple[Seat | None, int]:
         """Who has the highest bid when the later seats have called, and how much it is."""
-        bidder, bid = self._view.bidder, self._view.bid or LOWEST - 1
+        bidder, bid = self._view.bidder, self._view.bid or 0
         if isinstance(action, SmearBid):
             bidder, bid = self._seat, action.value
-        for seat in self._later:
-            if bid < HIGHEST and bids(world.hands[seat], bid + 1, seat, bidder, self._view.options):
-                bidder, bid = seat, bid + 1
+        for number, seat in enumerate(self._later, start=1):
+            if bid == HIGHEST:
+                break
+            turn = Turn(seat, bidder, bid, len(self._later) - number)
+            higher = bid_of(world.hands[seat], turn, self._view.options)
+            if higher:
+                bidder, bid = seat, higher
         return bidder, bid
 
     def _played(self, world: World, bidder: Seat, bid: int) -> Outcome:
         """What comes of that bid, for our side."""
         options = self._view.options
         held = world.hands[bidder] | world.kitty
-        trump, keep = plan(held, bid, options.high_low)
+        trump, keep = plan(held, world.kitty, bid, options.high_low)
         hands = tuple(keep if seat == bidder else world.hands[seat] for seat in range(_SEATS))
         table = Table.at_start(bidder, trump, options)
         stakes = Stakes(options, self._view.scores, bidder, bid)

@@ -20,7 +20,7 @@ from games.smear.counting import side_of
 from games.smear.pack import HAND
 from games.smear.view import SmearView
 
-_EXACT = 4  # cards in each hand from which the play is exact
+_EXACT = 3  # cards in each hand from which the play is exact
 _SUITS = 2  # the most suits weighed as trump
 _SPARE = 2  # so many more side cards than can be kept are weighed
 
@@ -45,7 +45,8 @@ def _suits(view: SmearView, hand: CardMask) -> list[Suit]:
     def value(suit: Suit) -> float:
         return worth(kept(hand, suit), suit, view.options.high_low)
 
-    return sorted(nameable(hand, view.bid or 0), key=value, reverse=True)[:_SUITS]
+    suits = nameable(hand, CardSet.of(view.kitty).mask, view.bid or 0)
+    return sorted(suits, key=value, reverse=True)[:_SUITS]
 
 
 def _keeps(hand: CardMask, trump: Suit) -> list[CardMask]:
@@ -53,7 +54,8 @@ def _keeps(hand: CardMask, trump: Suit) -> list[CardMask]:
     trumps = hand & SUIT_MASKS[trump]
     room = HAND - trumps.bit_count()
     if room <= 0:
-        return [kept(hand, trump)]
+        order = by_worth(trumps, trump)[: HAND + 1]
+        return [CardSet.of(side).mask for side in combinations(order, HAND)]
     order = by_worth(hand & ~trumps, trump)[: room + _SPARE]
     return [trumps | CardSet.of(side).mask for side in combinations(order, room)]
 

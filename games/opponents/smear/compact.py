@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from games.core.cards import CARDS, Card, CardMask, Rank, Suit
+from games.core.cards import Card, CardMask, Rank, Suit
 from games.smear.pack import CARD_POINTS
 
 Place: TypeAlias = int  # 0 to 31
@@ -54,13 +54,6 @@ def compact(cards: CardMask, trump: Suit) -> Places:
 def place_of(card: Card, trump: Suit) -> Place:
     """Where the card is."""
     return compact(1 << card, trump).bit_length() - 1
-
-
-def card_at(place: Place, trump: Suit) -> Card:
-    """The card at that place."""
-    suit, rank = divmod(place, _RANKS)
-    suit = trump if suit == 3 else 3 if suit == trump else suit
-    return CARDS[_PLAIN_RANKS * suit + Rank.SEVEN + rank]
 
 
 def points_of(cards: Places) -> int:

@@ -27,20 +27,23 @@ _TRUMPS_TO_KEEP = (
 def discard(view: SmearView, choices: Subset) -> Discard:
     """The discard that leaves most to the best trump suit; it can always be led."""
     hand = CardSet.of(choices.cards).mask
-    _, keep = plan(hand, view.bid or 0, view.options.high_low)
+    _, keep = plan(hand, CardSet.of(view.kitty).mask, view.bid or 0, view.options.high_low)
     return Discard(tuple(CardSet(hand & ~keep)))
 
 
-def plan(hand: CardMask, bid: int, high_low: HighLow) -> tuple[Suit, CardMask]:
+def plan(hand: CardMask, kitty: CardMask, bid: int, high_low: HighLow) -> tuple[Suit, CardMask]:
     """The suit to make trump, and the six cards to keep for it."""
-    plans = [(suit, kept(hand, suit)) for suit in nameable(hand, bid)]
+    plans = [(suit, kept(hand, suit)) for suit in nameable(hand, kitty, bid)]
     return max(plans, key=lambda it: worth(it[1], it[0], high_low))
 
 
-def nameable(hand: CardMask, bid: int) -> list[Suit]:
-    """The suits that a sound bidder may make trump: after a bid of four those with the ace."""
+def nameable(hand: CardMask, kitty: CardMask, bid: int) -> list[Suit]:
+    """The suits that a sound bidder, who took that kitty into the hand, may make trump.
+
+    After a bid of four they are those whose ace it was dealt, for which it bid.
+    """
     suits = [suit for suit in Suit if held(hand, suit)]
-    with_ace = [suit for suit in suits if held(hand, suit) & ACE]
+    with_ace = [suit for suit in suits if held(hand & ~kitty, suit) & ACE]
     return with_ace if bid == HIGHEST and with_ace else suits
 
 

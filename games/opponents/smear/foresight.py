@@ -23,12 +23,13 @@ _EXACT = 4  # cards in each hand from which the play is exact
 def foresee(
     view: SmearView, actions: Sequence[Action], rng: random.Random, budget: Budget
 ) -> Decision:
-    """The card to play, among legal ones; of equal ones the first."""
+    """The card to play, among legal ones, which come in the order of the rule of thumb."""
     assert view.seat is not None
     assert view.bidder is not None
     is_ours = side_of(view.bidder) == side_of(view.seat)
     aim = f"{'makes' if is_ours else 'sets'} the bid of {view.bid}"
-    return weigh(actions, worlds(view, rng), _Trials(view).outcome, budget, lambda _: aim)
+    trial = _Trials(view).outcome
+    return weigh(actions, worlds(view, rng), trial, budget, lambda _: aim, ranked=True)
 
 
 class _Trials:

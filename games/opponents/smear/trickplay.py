@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.core.actions import Action, Play
-from games.core.cards import SUIT_MASK_OF, SUIT_MASKS, Card, CardMask, Rank, Suit
+from games.core.cards import SUIT_MASK_OF, SUIT_MASKS, Card, CardMask, CardSet, Rank, Suit
 from games.core.seats import Seat
 from games.core.tricks import winner
 from games.opponents.smear.discarding import nameable
@@ -30,7 +30,7 @@ _PLAIN_COST = (0.0, 0.0, 0.0, 0.0, 0.0, 0.01, 0.05, 0.15)
 
 
 @dataclass(frozen=True, slots=True)
-class _Trick:
+class TrickSoFar:
     """The trick as the seat to play finds it."""
 
     seat: Seat
@@ -66,6 +66,17 @@ class _Trick:
         return chance
 
 
+def found(view: SmearView) -> TrickSoFar:
+    """The trick that the seat of the view, on turn, finds."""
+    assert view.seat is not None
+    return TrickSoFar(
+        seat=view.seat,
+        cards=() if view.trick is None else view.trick.cards,
+        leader=view.seat if view.trick is None else view.trick.leader,
+        reading=read(view),
+    )
+
+
 def play(view: SmearView, actions: Sequence[Action]) -> Action:
     """The card to play, among legal ones."""
     return ranked(view, actions)[0]
@@ -73,25 +84,20 @@ def play(view: SmearView, actions: Sequence[Action]) -> Action:
 
 def ranked(view: SmearView, actions: Sequence[Action]) -> list[Play]:
     """The plays among the actions, best first; to name trump, those of the best suit come first."""
-    assert view.seat is not None
     plays = [action for action in actions if isinstance(action, Play)]
-    trick = _Trick(
-        seat=view.seat,
-        cards=() if view.trick is None else view.trick.cards,
-        leader=view.seat if view.trick is None else view.trick.leader,
-        reading=read(view),
-    )
+    trick = found(view)
     if view.trump is None:
         return _leads(view, plays, trick)
     trump = view.trump
     return sorted(plays, key=lambda it: trick.value(it.card, trump), reverse=True)
 
 
-def _leads(view: SmearView, plays: Sequence[Play], trick: _Trick) -> list[Play]:
+def _leads(view: SmearView, plays: Sequence[Play], trick: TrickSoFar) -> list[Play]:
     """The leads of the suits that may well be made trump."""
     hand = sum(card.mask for card in view.hand)
     high_low = view.options.high_low
-    suits = [suit for suit in nameable(hand, view.bid or 0) if suit in view.leadable]
+    named = nameable(hand, CardSet.of(view.kitty).mask, view.bid or 0)
+    suits = [suit for suit in named if suit in view.leadable]
 
     def value(play: Play) -> tuple[float, float]:
         suit = _suit(play.card)

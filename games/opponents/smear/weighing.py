@@ -13,6 +13,8 @@ from games.opponents.thinking import Budget, Decision, Estimate
 
 _ROUND = 12  # worlds between two looks at what is clear
 _CLEAR = 3.0  # standard errors by which an action must trail to be given up
+# Standard errors that decide nothing between cards. What one world alone tells is worth one.
+_CHANCE = 1.1
 _ALIKE = 1e-5  # smaller differences come from telling endings apart
 
 
@@ -46,12 +48,12 @@ class _Tally:
     def mean(self) -> float:
         return sum(self.worths) / len(self.worths)
 
-    def trails(self, best: _Tally) -> bool:
-        """Whether it is clearly worse than the best, world by world."""
+    def trails(self, best: _Tally, errors: float = _CLEAR) -> bool:
+        """Whether it is worse than the best, world by world, by so many standard errors."""
         gaps = [one - other for one, other in zip(best.worths, self.worths, strict=True)]
         mean = sum(gaps) / len(gaps)
         square = sum((gap - mean) ** 2 for gap in gaps) / len(gaps)
-        return mean > _ALIKE and mean > _CLEAR * sqrt(square / len(gaps))
+        return mean > _ALIKE and mean > errors * sqrt(square / len(gaps))
 
     def estimate(self, aim: str) -> Estimate:
         count = len(self.worths)
@@ -60,11 +62,19 @@ class _Tally:
 
 
 def weigh(
-    actions: Sequence[Action], worlds: Iterator[World], trial: Trial, budget: Budget, aim: Aim
+    actions: Sequence[Action],
+    worlds: Iterator[World],
+    trial: Trial,
+    budget: Budget,
+    aim: Aim,
+    *,
+    ranked: bool = False,
 ) -> Decision:
     """The action worth most over the worlds; of equal ones the first.
 
-    All actions see the same worlds. One that is clearly worse is given up before the end.
+    All actions see the same worlds. One that is clearly worse is given up before the end. When the
+    actions are `ranked` by rule of thumb, the first of those that chance alone may have put behind
+    the best is taken.
     """
     left = [_Tally(action) for action in actions]
     out: list[_Tally] = []
@@ -79,9 +89,11 @@ def weigh(
             if len(left) == 1:
                 break
     best = _best(left)
+    if ranked:
+        best = next(tally for tally in left if not tally.trails(best, _CHANCE))
     others = sorted((tally for tally in left if tally is not best), key=_worth, reverse=True)
-    ranked = [best, *others, *sorted(out, key=_worth, reverse=True)]
-    return Decision(best.action, tuple(tally.estimate(aim(tally.action)) for tally in ranked))
+    tallies = [best, *others, *sorted(out, key=_worth, reverse=True)]
+    return Decision(best.action, tuple(tally.estimate(aim(tally.action)) for tally in tallies))
 
 
 def _best(tallies: Sequence[_Tally]) -> _Tally:

@@ -8,18 +8,23 @@ from dataclasses import dataclass, replace
 from math import log
 
 from games.core.cards import SUIT_MASKS, CardMask, CardSet, Rank, Suit
+from games.opponents.smear.hearing import Calls
 from games.opponents.smear.reading import read, unseen
+from games.smear.actions import HIGHEST
 from games.smear.view import SmearView
 
+_TRIES = 6  # deals that contradict the calls before one of them is taken all the same
 _ANY: CardMask = (1 << 52) - 1
 _SEATS = 4
 _DISCARDS, _KITTY = _SEATS, _SEATS + 1  # beside the seats
 
-# How much likelier a bidder holds, or has discarded, a card than it would by chance; by rank from
-# the seven.
-_TRUMP_KEPT = (4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 8.0)
-_PLAIN_KEPT = (1.0, 1.0, 1.0, 0.5, 1.0, 1.0, 1.0, 2.5)
-_DISCARDED = (1.0, 1.0, 1.0, 3.0, 1.2, 1.2, 1.0, 0.15)
+# How much likelier than by chance the bidder holds a card after its first lead, or has discarded
+# it, by rank from the seven: fitted to a thousand deals of the hard player, and smoothed.
+_TRUMP_KEPT = (3.5, 1.8, 1.8, 2.0, 2.8, 1.7, 1.2, 5.0)
+_TRUMP_KEPT_FOR_FOUR = (10.0, 4.0, 4.0, 4.0, 6.0, 4.0, 2.0, 20.0)
+_PLAIN_KEPT = (1.0, 1.0, 1.0, 0.15, 0.7, 0.6, 0.4, 1.1)  # of more cards than six
+_PLAIN_DEALT = (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0)
+_DISCARDED = (1.0, 1.0, 1.2, 3.5, 1.7, 2.4, 2.5, 0.2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +47,23 @@ class _Draw:
 
 
 def worlds(view: SmearView, rng: random.Random) -> Iterator[World]:
-    """Deals as the seat of the view may imagine them, without end."""
+    """Deals as the seat of the view may imagine them, without end.
+
+    Those in which the others would have called as they did are more frequent.
+    """
+    calls = Calls.heard(view)
+    deals = _deals(view, rng)
+    while True:
+        world = next(deals)
+        for _ in range(_TRIES):
+            if calls.agree(world.hands, rng):
+                break
+            world = next(deals)
+        yield world
+
+
+def _deals(view: SmearView, rng: random.Random) -> Iterator[World]:
+    """Deals that agree with the cards seen, without end."""
     assert view.seat is not None
     pool = unseen(view)
     draws = _draws(view)
@@ -89,7 +110,9 @@ def _draws(view: SmearView) -> list[_Draw]:
         return draws
     bidder, rest = draws[others.index(view.bidder)], [it for it in draws if it.place != view.bidder]
     plain = _ANY & ~SUIT_MASKS[view.trump]  # trumps may not be discarded
-    kept = replace(bidder, odds=_odds(_TRUMP_KEPT, _PLAIN_KEPT, view.trump))
+    trump_odds = _TRUMP_KEPT_FOR_FOUR if view.bid == HIGHEST else _TRUMP_KEPT
+    plain_odds = _PLAIN_KEPT if view.options.kitty else _PLAIN_DEALT
+    kept = replace(bidder, odds=_odds(trump_odds, plain_odds, view.trump))
     gone = _Draw(_DISCARDS, plain, view.options.kitty, _odds(_DISCARDED, _DISCARDED, view.trump))
     return [kept, gone, *rest]
 

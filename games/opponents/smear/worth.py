@@ -13,7 +13,7 @@ from games.smear.options import HighLow
 
 _SPREAD = 0.85
 _POINTS = 4
-_FULL_KITTY = 3
+FULL_KITTY = 3
 _RANKS = 8
 _BYTE = 0xFF
 
@@ -81,7 +81,7 @@ def promise(dealt: CardMask, kitty: int, high_low: HighLow) -> float:
     """The points to expect with these six cards and a kitty of so many more, unseen."""
     suits = [suit for suit in Suit if dealt & SUIT_MASKS[suit]]
     played, more = _PLAYED[high_low], _DEALT[high_low]
-    share = kitty / _FULL_KITTY
+    share = kitty / FULL_KITTY
     return max(
         (1 - share) * played.total(dealt, suit) + share * more.total(dealt, suit) for suit in suits
     )

@@ -11,7 +11,7 @@ from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from games.opponents.solver.moves import LEAD_SHIFT, PATTERN, SHIFTS, Key
-from games.opponents.solver.patterns import OnDemand, Owner, Pattern, owners
+from games.opponents.solver.patterns import OnDemand, Owner, Pattern, owners, sure_trumps, top_cards
 
 Bounds: TypeAlias = tuple[int, int]
 
@@ -75,7 +75,7 @@ def _side(cards: Pattern, leader: Owner) -> int:
 
 
 def _cash(belongs: tuple[Owner, ...], owner: Owner) -> _Cash:
-    count, top = belongs.count(owner), _top(belongs, owner)
+    count, top = belongs.count(owner), top_cards(belongs, owner)
     others = len(belongs) - count
     return _Cash(count if top >= others else top, min(top, others), top)
 
@@ -83,31 +83,10 @@ def _cash(belongs: tuple[Owner, ...], owner: Owner) -> _Cash:
 def _trump_suit(cards: Pattern, leader: Owner) -> _Trumps:
     belongs = owners(cards)
     one, two = (
-        (belongs.count(owner), _top(belongs, owner), _sure(belongs, owner))
+        (belongs.count(owner), top_cards(belongs, owner), sure_trumps(belongs, owner))
         for owner in (leader, 1 - leader)
     )
     return _Trumps(*one, *two)
-
-
-def _top(belongs: tuple[Owner, ...], owner: Owner) -> int:
-    """How many of the highest cards in a row are the owner's."""
-    top = 0
-    while top < len(belongs) and belongs[-1 - top] == owner:
-        top += 1
-    return top
-
-
-def _sure(belongs: tuple[Owner, ...], owner: Owner) -> int:
-    """How many of the owner's trumps are left if each trump of the other seat beats one."""
-    sure = hunters = 0
-    for it in reversed(belongs):
-        if it != owner:
-            hunters += 1
-        elif hunters:
-            hunters -= 1
-        else:
-            sure += 1
-    return sure
 
 
 # By leader, then by pattern.

@@ -56,6 +56,27 @@ def owners(cards: Pattern) -> tuple[Owner, ...]:
     return tuple(cards >> place & 1 for place in range(cards.bit_length() - 1))
 
 
+def top_cards(belongs: tuple[Owner, ...], owner: Owner) -> int:
+    """How many of the highest cards in a row are the owner's."""
+    top = 0
+    while top < len(belongs) and belongs[-1 - top] == owner:
+        top += 1
+    return top
+
+
+def sure_trumps(belongs: tuple[Owner, ...], owner: Owner) -> int:
+    """How many of the owner's trumps are left if each trump of the other seat beats one."""
+    sure = hunters = 0
+    for it in reversed(belongs):
+        if it != owner:
+            hunters += 1
+        elif hunters:
+            hunters -= 1
+        else:
+            sure += 1
+    return sure
+
+
 def without(cards: Pattern, place: int) -> Pattern:
     """The pattern when the card at that place is gone."""
     return cards & (1 << place) - 1 | cards >> place + 1 << place

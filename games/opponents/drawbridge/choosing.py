@@ -36,21 +36,6 @@ def best_reply(own: CardMask, led: Card, other: CardMask, strain: Strain) -> Car
     return max(_alternatives(following(own, led), own, other), key=promise)
 
 
-def tricks_foreseen(leader: CardMask, other: CardMask, strain: Strain) -> int:
-    """How many tricks the leader takes when both choose each card so."""
-    hands = [leader, other]
-    won = [0, 0]
-    turn = 0
-    while hands[turn]:
-        led = best_lead(hands[turn], hands[1 - turn], strain)
-        hands[turn] ^= 1 << led
-        answer = best_reply(hands[1 - turn], led, hands[turn], strain)
-        hands[1 - turn] ^= 1 << answer
-        turn = 1 - turn if TAKERS[strain][led] >> answer & 1 else turn
-        won[turn] += 1
-    return won[0]
-
-
 def _hoped(is_won: bool, own: CardMask, other: CardMask, strain: Strain) -> int:
     """The tricks of the hand from one that it has just won or lost."""
     if is_won:
