@@ -108,9 +108,17 @@ class Deadlines:
             case WaitKind.COMPUTER:
                 self._computers.call(table_id)
             case WaitKind.IDLE:
-                await self._try(service.abandon(table_id, Ending.IDLE, None, None))
+                await self._try(self._end_idleness(row))
             case WaitKind.PAUSE:
                 await self._try(service.abandon(table_id, Ending.ABANDONED, None, None))
+
+    async def _end_idleness(self, row: DeadlineRow) -> None:
+        """Who lets a rated match lie has left it: the others play on. Any other match ends."""
+        info = await self._service.info(row.table_id)
+        if info.is_rated and len(info.present) > 1:
+            await self._service.take_over(row.table_id, row.seat, row.expect)
+        else:
+            await self._service.abandon(row.table_id, Ending.IDLE, None, None)
 
     async def _try(self, ending: Awaitable[object]) -> None:
         """Whoever was faster is right."""

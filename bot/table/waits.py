@@ -31,7 +31,7 @@ class WaitKind(StrEnum):
     TURN = "turn"  # a person decides; a computer takes the seat
     WARNING = "warning"  # the same person decides; they are warned
     COMPUTER = "computer"  # a computer moves; it is called again
-    IDLE = "idle"  # a person without a clock decides; the table closes
+    IDLE = "idle"  # a person without a clock decides; a rated match goes on without them
     PAUSE = "pause"  # anybody of the table comes back; it closes
 
 

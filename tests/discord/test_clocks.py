@@ -251,7 +251,7 @@ async def test_t1_a_wait_survives_a_restart_with_a_minute_of_grace(stage: Stage)
 
 
 async def test_a_table_without_a_clock_waits(stage: Stage) -> None:
-    table = await bens_turn(stage, clock=0)
+    table = await bens_turn(stage, clock=0, rated=False)
     assert "<t:" not in text_of(stage.board)
     await stage.wait(3 * DAY)
     assert not (await stage.service.info(table.id)).occupants[1].is_away

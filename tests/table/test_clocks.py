@@ -220,18 +220,41 @@ async def test_who_is_left_alone_has_no_clock_either(club: Club) -> None:
     assert [row.kind for row in await stored(club, info.id)] == [WaitKind.IDLE]
 
 
-async def test_without_a_clock_a_table_waits_for_a_week(club: Club, deadlines: Deadlines) -> None:
+async def without_a_clock(club: Club, *, rated: bool) -> TableInfo:
     info = await club.service.open(
-        "bridgette", PLACE, ADA, BridgetteOptions(deals=1), request=club.request(), clock=None
+        "bridgette",
+        PLACE,
+        ADA,
+        BridgetteOptions(deals=1),
+        request=club.request(),
+        clock=None,
+        rated=rated,
     )
     await club.service.join(info.id, BEN, request=club.request())
-    await club.service.start(info.id, ADA.user_id, request=club.request())
+    return (await club.service.start(info.id, ADA.user_id, request=club.request())).table
+
+
+async def test_without_a_clock_a_casual_match_waits_for_a_week(
+    club: Club, deadlines: Deadlines
+) -> None:
+    info = await without_a_clock(club, rated=False)
     club.clock.time += IDLE_SECONDS - 1
     await deadlines.run_due()
     assert (await club.service.info(info.id)).status is Status.RUNNING
     club.clock.time += 1
     await deadlines.run_due()
     assert (await club.service.info(info.id)).ending is Ending.IDLE
+
+
+async def test_t11_who_lets_a_rated_match_lie_for_a_week_has_left_it(
+    club: Club, deadlines: Deadlines
+) -> None:
+    info = await without_a_clock(club, rated=True)
+    await club.act(info.id, 1)
+    club.clock.time += IDLE_SECONDS
+    await deadlines.run_due()
+    left = await club.service.info(info.id)
+    assert (left.status, left.occupants[0].is_away, len(left.present)) == (Status.RUNNING, True, 1)
 
 
 async def test_t6_without_people_the_table_pauses_and_closes_after_a_day(
