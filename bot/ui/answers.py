@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 import discord
 from discord.ui import LayoutView
 
-from bot.ui.replies import Announce, Redraw, Reply, Whisper, sealed
+from bot.ui.replies import Announce, Attached, Redraw, Reply, Whisper, sealed, uploads
 from bot.ui.wire import (
     ALREADY_ACKNOWLEDGED,
     FAILED,
@@ -23,7 +24,9 @@ from bot.ui.wire import (
 
 log = logging.getLogger(__name__)
 
+MISSING = discord.utils.MISSING
 Interaction: TypeAlias = discord.Interaction[Any]
+Files: TypeAlias = tuple[Attached, ...]
 
 ANSWER_WITHIN = 5.0  # seconds; Discord forgets an interaction after 3 that nobody acknowledged
 RETRY = (0.2, 0.5)  # a dropped connection is tried again while there is time
@@ -82,50 +85,57 @@ class Answer:
 
     async def _say(self, reply: Reply) -> None:
         match reply:
-            case Redraw(view):
-                await self._redraw(view)
-            case Whisper(view):
-                await self._send(view, is_private=True)
+            case Redraw(view, _, files):
+                await self._redraw(view, files)
+            case Whisper(view, _, files):
+                await self._send(view, files, is_private=True)
             case Announce(view):
-                await self._send(view, is_private=False)
+                await self._send(view, (), is_private=False)
 
-    async def _redraw(self, view: LayoutView) -> None:
+    async def _redraw(self, view: LayoutView, files: Files) -> None:
+        """With these files and no others, whatever the message had."""
         interaction = self._interaction
         if interaction.response.is_done():
-            await interaction.edit_original_response(view=sealed(view))
+            await interaction.edit_original_response(view=sealed(view), attachments=uploads(files))
         else:
             edit = interaction.response.edit_message
-            await persistently(lambda: edit(view=sealed(view)), RETRY)
+            await persistently(lambda: edit(view=sealed(view), attachments=uploads(files)), RETRY)
         pressed = interaction.message
         if pressed is not None and pressed.flags.ephemeral:
             self.private = Private(interaction)
 
-    async def _send(self, view: LayoutView, *, is_private: bool) -> None:
+    async def _send(self, view: LayoutView, files: Files, *, is_private: bool) -> None:
         interaction = self._interaction
         if interaction.response.is_done():
-            await self._send_late(view, is_private=is_private)
+            await self._send_late(view, files, is_private=is_private)
             return
         send = interaction.response.send_message
-        await persistently(lambda: send(view=sealed(view), ephemeral=is_private), RETRY)
+        await persistently(
+            lambda: send(view=sealed(view), files=uploads(files), ephemeral=is_private), RETRY
+        )
         if is_private:
             self.private = Private(interaction)
 
-    async def _send_late(self, view: LayoutView, *, is_private: bool) -> None:
+    async def _send_late(self, view: LayoutView, files: Files, *, is_private: bool) -> None:
         """In the message that the deferral promised; what is public needs one of its own."""
         if not self._draws_over:
-            await self._interaction.edit_original_response(view=sealed(view))
+            await self._interaction.edit_original_response(
+                view=sealed(view), attachments=uploads(files)
+            )
         if self._draws_over or not is_private:
-            await self._follow(view, is_private=is_private)
+            await self._follow(view, files, is_private=is_private)
         else:
             self.private = Private(self._interaction)
 
-    async def _follow(self, view: LayoutView, *, is_private: bool) -> None:
-        await self._interaction.followup.send(view=sealed(view), ephemeral=is_private)
+    async def _follow(self, view: LayoutView, files: Files, *, is_private: bool) -> None:
+        await self._interaction.followup.send(
+            view=sealed(view), files=uploads(files), ephemeral=is_private
+        )
 
     async def whisper_later(self, view: LayoutView) -> bool:
         """Add a private word to an answer that has been given."""
         try:
-            await self._follow(view, is_private=True)
+            await self._follow(view, (), is_private=True)
         except FAILED as error:
             log.info("a private word was lost: %s", name_of(error))
             return False

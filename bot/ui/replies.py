@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from io import BytesIO
 from typing import TypeAlias
 
 import discord
@@ -14,11 +16,20 @@ NOBODY = discord.AllowedMentions.none()
 
 
 @dataclass(frozen=True, slots=True)
+class Attached:
+    """A file of an answer, which its view shows by the name `attachment://` and this one."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Redraw:
     """Over the message whose control was pressed; `hand` is what it shows, if that is a hand."""
 
     view: LayoutView
     hand: Snapshot | None = None
+    files: tuple[Attached, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +38,7 @@ class Whisper:
 
     view: LayoutView
     hand: Snapshot | None = None
+    files: tuple[Attached, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,3 +59,13 @@ def sealed(view: LayoutView) -> LayoutView:
     """
     view.stop()
     return view
+
+
+def uploads(files: Sequence[Attached]) -> list[discord.File]:
+    """The files as discord.py sends them: once, so that every attempt needs its own."""
+    return [discord.File(BytesIO(file.content), file.name) for file in files]
+
+
+def uploads(files: Sequence[Attachment]) -> list[discord.File]:
+    """The files to send, made anew for each try: sending one reads it to its end."""
+    return [discord.File(io.BytesIO(file.content), file.name) for file in files]
