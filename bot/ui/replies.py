@@ -64,8 +64,3 @@ def sealed(view: LayoutView) -> LayoutView:
 def uploads(files: Sequence[Attached]) -> list[discord.File]:
     """The files as discord.py sends them: once, so that every attempt needs its own."""
     return [discord.File(BytesIO(file.content), file.name) for file in files]
-
-
-def uploads(files: Sequence[Attachment]) -> list[discord.File]:
-    """The files to send, made anew for each try: sending one reads it to its end."""
-    return [discord.File(io.BytesIO(file.content), file.name) for file in files]
