@@ -64,7 +64,8 @@ def _compared(weighed: Sequence[Estimate], notate: Notate) -> list[str]:
     pieces = [f"{action_name(best.action, notate)}: {_promise(best, None, with_points)}"]
     for before, one in zip(weighed, others, strict=False):
         name = _other_name(best.action, one.action, notate)
-        pieces.append(f"{name}: {_promise(one, before, with_points)}")
+        unsafe = ", but too seldom" if one.aim and one.points > best.points else ""
+        pieces.append(f"{name}: {_promise(one, before, with_points)}{unsafe}")
     return pieces
 
 

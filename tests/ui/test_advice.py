@@ -102,7 +102,8 @@ def test_aims_that_differ_are_each_told_with_the_points_that_compare_them() -> N
         "3NT: makes 3NT in 55 of 100, +180; Pass: −40."
     )
     assert told(bids[2], bids[0]) == (
-        "Pass: −40 points on average over 100 worlds; 4♥: makes 4♥ in 62 of 100, +210."
+        "Pass: −40 points on average over 100 worlds; "
+        "4♥: makes 4♥ in 62 of 100, +210, but too seldom."
     )
 
 
