@@ -15,6 +15,8 @@ from bot.commands import add_all, sync_if_changed, tree_of
 from bot.community.bookkeeper import Bookkeeper
 from bot.community.corrections import Corrections
 from bot.community.leaderboard import Leaderboard
+from bot.community.leagues.dues import Dues
+from bot.community.leagues.service import Leagues
 from bot.community.results import Results
 from bot.community.servers import ServerSettings
 from bot.invite import invite_link
@@ -25,6 +27,7 @@ from bot.thinking.minds import Minds
 from bot.ui.controls import CONTROLS
 from bot.ui.delivery import Delivery
 from bot.ui.failures import log_failure
+from bot.ui.herald import Herald
 from bot.ui.interactions.finding import Finding
 from bot.ui.interactions.hints import HintRequests
 from bot.ui.interactions.openings import Openings
@@ -47,6 +50,7 @@ class BridgetteBot(discord.AutoShardedClient):
     `funnel` carries out the presses of controls, `requests`, `tables`, `openings`,
     `hints` and `results` the commands.
     `on_back` is called when Discord hears us again after a while in which nobody could reach us.
+    `dues` is the loop of leagues, for whoever runs the client.
     The client owns none of its services but closes the database with itself.
     """
 
@@ -58,6 +62,7 @@ class BridgetteBot(discord.AutoShardedClient):
         minds: Minds,
         servers: ServerSettings,
         bookkeeper: Bookkeeper,
+        leagues: Leagues,
         clock: Clock,
         on_back: Callable[[], None],
         shard_count: int | None = None,
@@ -73,6 +78,7 @@ class BridgetteBot(discord.AutoShardedClient):
         self._on_back = on_back
         self.bookkeeper = bookkeeper
         self.post = Post(self)
+        self.dues = Dues(db, leagues, clock, Herald(self.post).tell)
         delivery = Delivery(self.post, service, db, clock)
         self.presenter = Presenter(service, Publisher(self.post, service), delivery)
         self._submit = Submit(service, self.presenter, delivery)
@@ -142,12 +148,15 @@ def build(
     """A bot with everything that stands on the database alone made for it."""
     bookkeeper = Bookkeeper(db)
     service.subscribe(bookkeeper.watch)
+    leagues = Leagues(db, service, clock)
+    bookkeeper.subscribe(leagues.booked)
     return BridgetteBot(
         db=db,
         service=service,
         minds=minds,
         servers=ServerSettings(db),
         bookkeeper=bookkeeper,
+        leagues=leagues,
         clock=clock,
         on_back=on_back,
         shard_count=shard_count,

@@ -79,13 +79,22 @@ class RunningBot:
     async def _serve(self, token: str) -> None:
         async with self.client:
             await self.computers.resume()
-            clockwork = asyncio.create_task(self.deadlines.run(), name="deadlines")
             try:
-                await self.client.start(token)
+                await self.client.login(token)
+                await self._connect()
             finally:
-                clockwork.cancel()
-                await asyncio.gather(clockwork, return_exceptions=True)
                 await self.computers.close()
+
+    async def _connect(self) -> None:
+        """Stay connected, with the clockwork of tables and leagues; it needs the login to tell."""
+        loops = (self.deadlines.run(), self.client.dues.run())
+        clockwork = [asyncio.create_task(loop) for loop in loops]
+        try:
+            await self.client.connect()
+        finally:
+            for task in clockwork:
+                task.cancel()
+            await asyncio.gather(*clockwork, return_exceptions=True)
 
 
 async def run(settings: Settings, token: str) -> None:

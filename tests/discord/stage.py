@@ -238,6 +238,8 @@ class Stage:
         """Time goes by, and what is due happens."""
         self.clock.time += seconds
         await self.running.deadlines.run_due()
+        await self.bot.bookkeeper.settle()
+        await self.bot.dues.run_due()
         await self.settle()
 
     async def settle(self) -> None:
