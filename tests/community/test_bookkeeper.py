@@ -4,28 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from openskill.models import PlackettLuce
-from sqlalchemy import select
 
 from bot.community.booking import CHUNK, Booked
 from bot.community.bookkeeper import Bookkeeper
 from bot.community.corrections import DRAW, Corrections, Request
 from bot.community.errors import AlreadyVoid, NoCorrection, NothingToRestore
-from storage import schema
 from storage.database import Database
 from storage.results import ResultRow
 from storage.tallies import TallyRow
 from tests.community.listing import GAME, GUILD, NOVEMBER, duel, finish, open_tables, row
+from tests.community.recomputing import check, stored
 
 TABLES = 8
 MONTH = 2_700_000  # seconds: a little longer than one
@@ -37,66 +33,8 @@ class Now:
         return NOVEMBER
 
 
-# -- what the list comes to, worked out from the rows alone ------------------------------------
-
-
-def expected_ratings(rows: Sequence[ResultRow]) -> dict[tuple[int, int], tuple[float, float, int]]:
-    """By table and person: mu, sigma, and how many results have made them."""
-    model = PlackettLuce()
-    now: dict[int, tuple[float, float, int]] = {}
-    found: dict[tuple[int, int], tuple[float, float, int]] = {}
-    by_table = defaultdict(list)
-    for one in rows:
-        by_table[one.at, one.table_id].append(one)
-    for (_, table), seats in sorted(by_table.items()):
-        if seats[0].voided or not seats[0].rated:
-            continue
-        sides = [[one for one in seats if one.side == side] for side in (0, 1)]
-        before = [
-            [now.get(one.user_id or 0, (25.0, 25.0 / 3, 0)) for one in side] for side in sides
-        ]
-        teams = [[model.rating(mu=mu, sigma=sigma) for mu, sigma, _ in side] for side in before]
-        ranks = [0 if side[0].won or any(one.won for one in side) else 1 for side in sides]
-        after = model.rate(teams, ranks=ranks)
-        for side, was, new in zip(sides, before, after, strict=True):
-            for one, (_, _, count), rating in zip(side, was, new, strict=True):
-                if not one.spared and one.user_id is not None:
-                    now[one.user_id] = found[table, one.user_id] = (
-                        rating.mu,
-                        rating.sigma,
-                        count + 1,
-                    )
-    return found
-
-
-def expected_standings(rows: Sequence[ResultRow]) -> dict[tuple[str, int], dict[str, object]]:
-    """By period and person."""
-    ratings = expected_ratings(rows)
-    parts: defaultdict[tuple[str, int], list[ResultRow]] = defaultdict(list)
-    for one in sorted(rows, key=lambda one: (one.at, one.table_id)):
-        if one.rated and not one.voided and not one.spared and one.user_id is not None:
-            then = datetime.fromtimestamp(one.at, UTC)
-            season = f"{then.year}-Q{(then.month + 2) // 3}"
-            for period in ("all", then.strftime("%Y-%m"), season):
-                parts[period, one.user_id].append(one)
-    found = {}
-    for (period, user), mine in parts.items():
-        mu, sigma, count = ratings[mine[-1].table_id, user]
-        found[period, user] = {
-            "name": mine[-1].name,
-            "played": len(mine),
-            "won": sum(one.won for one in mine),
-            "drawn": sum(one.drawn for one in mine),
-            "points": sum(one.points for one in mine),
-            "deals": sum(one.deals for one in mine),
-            "per_deal": sum(one.points for one in mine) / sum(one.deals for one in mine),
-            "declared": sum(one.table_id % 5 for one in mine),
-            "made": sum(one.seat for one in mine),
-            "rating": mu - 3 * sigma,
-            "results": count,
-            "last_at": mine[-1].at,
-        }
-    return found
+def counts(one: ResultRow) -> tuple[int, int]:
+    return one.table_id % 5, one.seat
 
 
 async def tally(table_id: int) -> list[TallyRow]:
@@ -105,29 +43,6 @@ async def tally(table_id: int) -> list[TallyRow]:
         for seat in range(4)
         for key, count in (("declared", table_id % 5), ("made", seat))
     ]
-
-
-async def stored(db: Database) -> tuple[list[ResultRow], dict[Any, Any], dict[Any, Any]]:
-    """The list, and the ratings and the standings that are kept."""
-    async with db.read() as connection:
-        rows = (await connection.execute(select(schema.results))).mappings().all()
-        changes = (await connection.execute(select(schema.rating_changes))).mappings().all()
-        boards = (await connection.execute(select(schema.standings))).mappings().all()
-    listed = [ResultRow(**row) for row in rows]
-    ratings = {(c["table_id"], c["user_id"]): (c["mu"], c["sigma"], c["results"]) for c in changes}
-    keys = ("guild_id", "game", "period", "user_id")
-    standings = {
-        (b["period"], b["user_id"]): {k: v for k, v in b.items() if k not in keys} for b in boards
-    }
-    return listed, ratings, standings
-
-
-async def check(db: Database) -> list[ResultRow]:
-    listed, ratings, standings = await stored(db)
-    assert all(one.booked for one in listed)
-    assert ratings == expected_ratings(listed)
-    assert standings == expected_standings(listed)
-    return listed
 
 
 # -- histories ---------------------------------------------------------------------------------
@@ -221,10 +136,10 @@ async def live_through(url: str, history: Sequence[Finish | Edit]) -> None:
             await edit(corrections, event, table_id)
     await bookkeeper.settle()
     await bookkeeper.caught_up(GUILD, GAME)
-    listed = await check(db)
+    listed = await check(db, counts)
     assert {one.table_id for one in listed} == finished
     await bookkeeper.book_again(GUILD, GAME)
-    await check(db)
+    await check(db, counts)
     await bookkeeper.close()
     await db.close()
 
@@ -277,7 +192,7 @@ async def test_a_long_list_is_worked_through_again_from_a_voided_result_on(db: D
     before = (await stored(db))[1]
     await Corrections(db, bookkeeper, Now()).void(Request(GUILD, ids[10], 9, "by mistake"))
     await bookkeeper.caught_up(GUILD, GAME)
-    await check(db)
+    await check(db, counts)
     after = (await stored(db))[1]
     earlier, later = set(ids[:10]), set(ids[11:])
     assert all(after[key] == before[key] for key in before if key[0] in earlier)
@@ -301,7 +216,7 @@ async def test_r11_two_processes_book_each_result_once(db: Database, url: str) -
         for keeper in keepers:
             keeper.call(GUILD, GAME)
     await asyncio.gather(*(keeper.caught_up(GUILD, GAME) for keeper in keepers))
-    await check(db)
+    await check(db, counts)
     assert sorted(told) == ids
     for keeper in keepers:
         await keeper.close()
@@ -314,7 +229,7 @@ async def test_what_was_left_is_booked_at_the_next_start(db: Database) -> None:
     keeper = Bookkeeper(db, tally)
     await keeper.resume()
     await keeper.close()
-    assert await check(db)
+    assert await check(db, counts)
 
 
 async def test_a_table_that_cannot_be_tallied_still_has_its_result_booked(
