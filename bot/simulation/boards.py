@@ -47,6 +47,10 @@ class BoardDecks:
         seed = sha256(f"{self.seed}/{self.board}".encode()).digest()
         return SeededDecks(seed).pack(n, cards)
 
+    def following(self, n: int, *, redealt: bool) -> int:  # noqa: ARG002 - redeals count as well
+        """The number of the next pack."""
+        return n + 1
+
 
 class Thought(NamedTuple):
     """How long one decision took in a phase of the game, in ms of process time."""

@@ -17,6 +17,11 @@ _NON_DEALER_DRAWS = 2
 _DEALER_DRAWS = {LITTLE: 4, ROYAL: 8, GRAND: 12}  # by the colon of the up-card's group
 
 
+def dealer_draws(up_card: Card) -> int:
+    """How many cards the dealer draws by the up-card."""
+    return _DEALER_DRAWS[colon_of(up_card)]
+
+
 def begin_deal(match: Match, pack: int, dealer: Seat) -> Exchanging:
     """The deal of the `pack`-th pack, both seats having drawn."""
     cards = match.decks.pack(pack, CARDS)
@@ -24,7 +29,7 @@ def begin_deal(match: Match, pack: int, dealer: Seat) -> Exchanging:
     up_card = stock[0]
     if match.options.up_card == "set_aside":
         stock = stock[1:]
-    draws = _DEALER_DRAWS[colon_of(up_card)]
+    draws = dealer_draws(up_card)
     non_dealer = dealt[0::2] + stock[:_NON_DEALER_DRAWS]
     own = dealt[1::2] + stock[_NON_DEALER_DRAWS : _NON_DEALER_DRAWS + draws]
     drawn = by_seat(dealer, draws, _NON_DEALER_DRAWS)
@@ -66,7 +71,7 @@ def _next_deal(
     match = Match(before.options, before.decks, (*before.finished, record))
     if match.is_decided:
         return Transition(Over(match, last), (ended, MatchEnded(outcome_of(match))))
-    pack = record.pack + 1
+    pack = match.decks.following(record.pack, redealt=not ended.counted)
     return Transition(begin_deal(match, pack, dealer), (ended, DealBegan(pack)))
 
 

@@ -27,7 +27,14 @@ class Decks(Protocol):
         ...
 
     def pack(self, n: int, cards: Sequence[Card]) -> tuple[Card, ...]:
-        """The n-th shuffled pack (from 0, redeals included), in dealing order."""
+        """The shuffled pack of that number, in dealing order; a match begins with pack 0."""
+        ...
+
+    def following(self, n: int, *, redealt: bool) -> int:
+        """The number of the pack that is dealt after pack n, always a higher one.
+
+        `redealt`: the deal of pack n does not count and is dealt again.
+        """
         ...
 
 

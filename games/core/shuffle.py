@@ -10,6 +10,8 @@ from hmac import digest
 from games.core.cards import CARDS, Card
 from games.core.seats import Seat
 
+PACKS_A_BOARD = 100
+
 _ASCII = tuple(str(card).encode("ascii") for card in CARDS)
 
 
@@ -47,10 +49,43 @@ class SeededDecks:
         """The n-th shuffled pack (from 0, redeals included), in dealing order."""
         return shuffled(deal_key(self.seed, n), cards)
 
+    def following(self, n: int, *, redealt: bool) -> int:  # noqa: ARG002 - redeals count as well
+        """The number of the next pack: they are numbered in the order of dealing."""
+        return n + 1
+
+
+@dataclass(frozen=True, slots=True)
+class BoardDecks:
+    """Packs by board, the same at every table that plays the boards of a seed.
+
+    Board b (from 0) is dealt from pack 100 * b; each time that it is dealt again, from the next
+    one. So tables that pass out different deals come to the same next board. A board that has been
+    passed out a hundred times is given up: the next board is played in its place.
+    """
+
+    seed: bytes = field(repr=False)
+
+    def first_dealer(self, seats: int) -> Seat:
+        """The seat that deals board 0, 0 to seats - 1; the deal passes on from board to board."""
+        return SeededDecks(self.seed).first_dealer(seats)
+
+    def pack(self, n: int, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """The shuffled pack of that number, in dealing order."""
+        return SeededDecks(self.seed).pack(n, cards)
+
+    def following(self, n: int, *, redealt: bool) -> int:
+        """The next pack of the board when it is dealt again, else the first of the next board."""
+        return n + 1 if redealt else (board_of(n) + 1) * PACKS_A_BOARD
+
+
+def board_of(n: int) -> int:
+    """The board (from 0) that a pack of BoardDecks belongs to."""
+    return n // PACKS_A_BOARD
+
 
 @dataclass(frozen=True, slots=True, init=False)
 class FixedDecks:
-    """Packs given in dealing order: for tests, problems and duplicate boards."""
+    """Packs given in dealing order: for tests and problems."""
 
     dealer: Seat
     packs: tuple[tuple[Card, ...], ...] = field(repr=False)
@@ -72,3 +107,7 @@ class FixedDecks:
         if sorted(self.packs[n]) != sorted(cards):
             raise ValueError(f"pack {n} does not hold the cards of this game")
         return self.packs[n]
+
+    def following(self, n: int, *, redealt: bool) -> int:  # noqa: ARG002 - redeals count as well
+        """The number of the next pack: they are given in the order of dealing."""
+        return n + 1

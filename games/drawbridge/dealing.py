@@ -57,5 +57,5 @@ def _with(match: Match, record: DealRecord) -> Match:
 
 
 def _begin_next(match: Match, ended: DealEnded, dealer: Seat) -> Transition[State]:
-    pack = ended.pack + 1
+    pack = match.decks.following(ended.pack, redealt=not ended.counted)
     return Transition(begin_deal(match, pack, dealer), (ended, DealBegan(pack)))

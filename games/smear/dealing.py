@@ -48,8 +48,9 @@ def throw_in(deal: Deal) -> Transition[State]:
         lines=(line,),
     )
     ended = DealEnded(deal.pack, record.scores, record.lines, counted=False)
-    after = begin_deal(_with(deal.match, record), deal.pack + 1, deal.number, deal.dealer)
-    return Transition(after, (ended, DealBegan(deal.pack + 1)))
+    pack = deal.match.decks.following(deal.pack, redealt=True)
+    after = begin_deal(_with(deal.match, record), pack, deal.number, deal.dealer)
+    return Transition(after, (ended, DealBegan(pack)))
 
 
 def score_deal(last: Playing) -> Transition[State]:
@@ -63,8 +64,9 @@ def score_deal(last: Playing) -> Transition[State]:
     if winner is not None:
         over = Over(match, last, winner)
         return Transition(over, (counted, ended, MatchEnded(outcome_of(over))))
-    after = begin_deal(match, deal.pack + 1, deal.number + 1, (deal.dealer + 1) % _SEATS)
-    return Transition(after, (counted, ended, DealBegan(deal.pack + 1)))
+    pack = match.decks.following(deal.pack, redealt=False)
+    after = begin_deal(match, pack, deal.number + 1, (deal.dealer + 1) % _SEATS)
+    return Transition(after, (counted, ended, DealBegan(pack)))
 
 
 def outcome_of(over: Over) -> Outcome:

@@ -44,6 +44,9 @@ def test_the_pack_has_32_cards_from_the_seven_to_the_ace() -> None:
             asked.append(tuple(cards))
             return tuple(cards)
 
+        def following(self, n: int, *, redealt: bool) -> int:
+            return n + 1
+
     RULES.initial(SmearOptions(), Asking())
     (cards,) = asked
     assert sorted(map(str, cards)) == sorted(f"{r}{s}" for r in "789TJQKA" for s in "CDHS")

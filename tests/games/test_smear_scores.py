@@ -127,7 +127,8 @@ class DealtBySeatThree:
     """The packs of a seed; seat 3 deals first, so that seat 0 bids first."""
 
     def __init__(self, seed: bytes) -> None:
-        self.pack = SeededDecks(seed).pack
+        decks = SeededDecks(seed)
+        self.pack, self.following = decks.pack, decks.following
 
     def first_dealer(self, seats: int) -> int:
         return 3

@@ -36,7 +36,8 @@ def end_deal(last: Playing, takers: tuple[Seat, ...]) -> Transition[State]:
     if max(scores) >= match.options.target:
         over = Over(match, last)
         return Transition(over, (ended, MatchEnded(outcome_of(over))))
-    after = begin_deal(match, last.pack + 1, (last.dealer + 1) % SEATS)
+    pack = match.decks.following(last.pack, redealt=False)
+    after = begin_deal(match, pack, (last.dealer + 1) % SEATS)
     return Transition(after, (ended, DealBegan(after.pack)))
 
 
