@@ -6,9 +6,13 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from games.bridgette.rules import Bridgette
+from games.bridgette.tally import BRIDGETTE_TALLY
 from games.core.rules import Rules
+from games.core.tally import Tally
 from games.drawbridge.rules import DrawBridge
+from games.drawbridge.tally import DRAWBRIDGE_TALLY
 from games.smear.rules import Smear
+from games.smear.tally import SMEAR_TALLY
 
 AnyRules: TypeAlias = Rules[Any, Any, Any]
 
@@ -21,6 +25,13 @@ GAMES: Mapping[str, AnyRules] = {
 
 # Older versions, kept while tables that began under them may still run.
 RETIRED: tuple[AnyRules, ...] = ()
+
+# What is counted of a game's deals; without a line here only its results are told.
+TALLIES: Mapping[str, Tally] = {
+    "bridgette": BRIDGETTE_TALLY,
+    "drawbridge": DRAWBRIDGE_TALLY,
+    "smear": SMEAR_TALLY,
+}
 
 
 class UnknownRules(LookupError):
