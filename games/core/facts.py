@@ -49,11 +49,16 @@ class Played(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TrickTaken(Event):
-    """A seat has taken the trick of these cards, the one led first."""
+class CardsTaken(Event):
+    """A seat has taken these cards, the one led first, whatever that is good for."""
 
     seat: Seat
     cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTaken(CardsTaken):
+    """A seat has taken a trick that counts."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,15 +6,13 @@ from dataclasses import dataclass
 
 from games.core.cards import Card
 from games.core.events import Event
+from games.core.facts import CardsTaken
 from games.core.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class DrawTrickTaken(Event):
-    """A seat has taken the draw trick of these cards, the one led first."""
-
-    seat: Seat
-    cards: tuple[Card, ...]
+class DrawTrickTaken(CardsTaken):
+    """A seat has taken a draw trick, which counts for nothing but the draw."""
 
 
 @dataclass(frozen=True, slots=True)
