@@ -23,6 +23,7 @@ from bot.invite import invite_link
 from bot.ratelimits import calm_sweeps
 from bot.table.clock import Clock
 from bot.table.service import TableService
+from bot.table.tallying import Tallier
 from bot.thinking.minds import Minds
 from bot.ui.controls import CONTROLS
 from bot.ui.delivery import Delivery
@@ -146,7 +147,7 @@ def build(
     shard_count: int | None = None,
 ) -> BridgetteBot:
     """A bot with everything that stands on the database alone made for it."""
-    bookkeeper = Bookkeeper(db)
+    bookkeeper = Bookkeeper(db, Tallier(db))
     service.subscribe(bookkeeper.watch)
     leagues = Leagues(db, service, clock)
     bookkeeper.subscribe(leagues.booked)

@@ -8,7 +8,7 @@ from pydantic import BaseModel
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.table.errors import NoSuchTable, NotRunning
-from bot.table.match import Match, begin, replay
+from bot.table.match import AnyRules, Match, begin, replay
 from bot.table.models import (
     Ending,
     Occupant,
@@ -98,10 +98,22 @@ async def load(connection: AsyncConnection, table_id: int) -> Table:
     return _build(row, seats, kept, log, await deadlines.of_table(connection, table_id))
 
 
+def beginning_of(row: TableRow) -> Match | None:
+    """The match of the table before its first step; None before the start."""
+    rules, options = _agreed(row)
+    return None if row.seed is None else begin(rules, options, row.seed)
+
+
 def interaction_ids(seats: tuple[SeatRow, ...], start: int) -> tuple[int, ...]:
     """What the people add to the seed: the ids of their joins, in seat order, and of the start."""
     joins = [seat.join_interaction for seat in seats]
     return (*(join for join in joins if join is not None), start)
+
+
+def _agreed(row: TableRow) -> tuple[AnyRules, BaseModel]:
+    rules = rules_for(row.game, row.rules_version)
+    options: BaseModel = rules.Options.model_validate_json(row.options)
+    return rules, options
 
 
 def _seated(occupants: tuple[Occupant, ...], match: Match) -> tuple[Occupant, ...]:
@@ -121,9 +133,9 @@ def _build(
     log: tuple[StepRow, ...],
     rows: tuple[DeadlineRow, ...],
 ) -> Table:
-    rules = rules_for(row.game, row.rules_version)
-    options: BaseModel = rules.Options.model_validate_json(row.options)
-    match = None if row.seed is None else replay(begin(rules, options, row.seed), log)
+    rules, options = _agreed(row)
+    beginning = beginning_of(row)
+    match = None if beginning is None else replay(beginning, log)
     ids = () if row.start_interaction is None else interaction_ids(seats, row.start_interaction)
     occupants = tuple(Occupant(seat.seat, seat.user_id, seat.name) for seat in seats)
     info = TableInfo(
