@@ -58,3 +58,31 @@ class NoSuchSide(TableError):
 
     code = "no-such-side"
     sentence = "Choose the winner from the list."
+
+
+class NoSuchReplay(TableError):
+    """No match was played at a table of that number, or it is none of this server's."""
+
+    code = "no-such-replay"
+    sentence = (
+        "I know of no match of that number here: on a server there are its own, and in a direct "
+        "message those that you have played."
+    )
+
+
+class StillPlayed(TableError):
+    """Nobody looks back at a match that is not over."""
+
+    code = "still-played"
+
+    def __init__(self, link: str) -> None:
+        super().__init__(f"That match is still being played: {link} Look back when it is over.")
+
+
+class NoSuchDeal(TableError):
+    """The match has not had so many deals."""
+
+    code = "no-such-deal"
+
+    def __init__(self, deals: int) -> None:
+        super().__init__(f"Name a deal of that match: 1 to {deals}.")
