@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sqlalchemy import RowMapping, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -51,7 +51,7 @@ class SeasonRow:
 
 @dataclass(frozen=True, slots=True)
 class RoundRow:
-    """A round that has begun."""
+    """A round that has begun; `secret` is what the boards of a duplicate round come from."""
 
     league_id: int
     season: int
@@ -59,6 +59,7 @@ class RoundRow:
     started_at: int
     due: int
     ended_at: int | None
+    secret: bytes | None = field(default=None, repr=False)
 
 
 async def add_league(connection: AsyncConnection, new: NewLeague) -> int:

@@ -30,6 +30,11 @@ def beyond(
     )
 
 
+def is_open(table: FromClause) -> ColumnElement[bool]:
+    """Whether a result can be told: nobody plays its boards any more."""
+    return table.c.closed == 0
+
+
 async def mark_of(connection: AsyncConnection, guild_id: int, game: str) -> Mark:
     """The last result that is booked."""
     query = select(marks.c.at, marks.c.table_id).where(
@@ -69,6 +74,7 @@ async def is_behind(connection: AsyncConnection, guild_id: int, game: str) -> bo
         .where(
             results.c.guild_id == guild_id,
             results.c.game == game,
+            is_open(results),
             beyond(results, mark.at, mark.table_id),
         )
         .limit(1)
@@ -81,6 +87,7 @@ async def behind(connection: AsyncConnection) -> tuple[tuple[int, str], ...]:
     waiting = exists().where(
         results.c.guild_id == marks.c.guild_id,
         results.c.game == marks.c.game,
+        is_open(results),
         beyond(results, marks.c.at, marks.c.table_id),
     )
     query = select(marks.c.guild_id, marks.c.game).where(waiting)

@@ -1,6 +1,8 @@
 """Scores of deals and results of matches: the list from which everything else derives.
 
-It is ordered by time and, at the same time, by table.
+It is ordered by time and, at the same time, by table. A result of boards that others still play is
+not in the list yet: it is told, and booked, as of the moment when those boards are open
+(`storage/duplicates.py`). Every reader of the list asks `is_open` of it.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from sqlalchemy import RowMapping, Select, and_, insert, not_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import marks
-from storage.marks import Mark, beyond
+from storage.marks import Mark, beyond, is_open
 from storage.schema import deal_scores, results
 
 
@@ -22,6 +24,7 @@ class ResultRow:
 
     `won` and `drawn` tell what counts: who has left a rated match has not won it, and their partner
     is `spared`, as if they had not played. `booked`: whether the standings hold the row as it is.
+    `closed`: others still play its boards.
     """
 
     table_id: int
@@ -43,6 +46,7 @@ class ResultRow:
     spared: int = 0
     voided: int = 0
     booked: int = 0
+    closed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +79,14 @@ async def add_results(connection: AsyncConnection, rows: Sequence[ResultRow]) ->
         insert(results),
         [{name: getattr(row, name) for name in ResultRow.__slots__} for row in rows],
     )
-    await _book_again(connection, rows[0])
+    if not rows[0].closed:
+        await _book_again(connection, rows[0])
 
 
 async def of_table(connection: AsyncConnection, table_id: int) -> tuple[ResultRow, ...]:
-    """The result of a table, in the order of its seats; none while there is none."""
-    query = select(results).where(results.c.table_id == table_id).order_by(results.c.seat)
-    return await _rows(connection, query)
+    """The result of a table, in the order of its seats; none while there is none to be told."""
+    query = select(results).where(results.c.table_id == table_id, is_open(results))
+    return await _rows(connection, query.order_by(results.c.seat))
 
 
 async def beyond_mark(
@@ -91,6 +96,7 @@ async def beyond_mark(
     following = and_(
         results.c.guild_id == guild_id,
         results.c.game == game,
+        is_open(results),
         beyond(results, mark.at, mark.table_id),
     )
     order = (results.c.at, results.c.table_id)
@@ -112,7 +118,7 @@ async def recent(
     order = (results.c.at.desc(), results.c.table_id.desc())
     newest = (
         select(results.c.table_id)
-        .where(results.c.guild_id == guild_id, results.c.game == game)
+        .where(results.c.guild_id == guild_id, results.c.game == game, is_open(results))
         .group_by(results.c.at, results.c.table_id)
         .order_by(*order)
         .offset(offset)

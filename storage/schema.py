@@ -56,6 +56,7 @@ tables = Table(
     Column("deals_told", Whole, nullable=False, server_default="0"),  # deals shown as ended
     Column("end_told", Whole, nullable=False, server_default="0"),  # 1: its message shows the end
     Column("fixture_id", Whole),  # the fixture of a league that is played at it
+    Column("boards", Text),  # null: deals of its own; else those of a round: closed, then open
     CheckConstraint("status IN ('lobby', 'running', 'finished', 'ended')", name="status_known"),
     Index(
         "one_live_table_per_channel",
@@ -146,6 +147,7 @@ results = Table(
     Column("spared", Whole, nullable=False, server_default="0"),  # 1: their partner has left
     Column("voided", Whole, nullable=False, server_default="0"),  # 1: by a moderator
     Column("booked", Whole, nullable=False, server_default="0"),  # 1: standings hold it as it is
+    Column("closed", Whole, nullable=False, server_default="0"),  # 1: others still play its boards
     Column("how", Text, nullable=False),  # played, resigned
     Column("at", Whole, nullable=False),
     PrimaryKeyConstraint("table_id", "seat"),
@@ -360,6 +362,7 @@ league_rounds = Table(  # the rounds that have begun
     Column("started_at", Whole, nullable=False),
     Column("due", Whole, nullable=False),
     Column("ended_at", Whole),
+    Column("secret", LargeBinary),  # 32 bytes, of which its boards come; shown when it has ended
     PrimaryKeyConstraint("league_id", "season", "round"),
     sqlite_strict=True,
 )

@@ -49,6 +49,7 @@ class TableRow:
     end_told: int
     start_interaction: int | None
     fixture_id: int | None
+    boards: str | None
     secret: bytes
     seed: bytes | None
 
@@ -75,6 +76,7 @@ class NewTable:
     rated: int
     secret: bytes
     fixture_id: int | None = None
+    boards: str | None = None
 
     def __repr__(self) -> str:
         return f"<NewTable {self.game}>"
