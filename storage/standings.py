@@ -166,7 +166,7 @@ def _insert_sums(guild_id: int, game: str, period: Period, people: Collection[in
     older, declared, made = results.alias(), tallies.alias(), tallies.alias()
     newest_name = (
         select(older.c.name)
-        .where(older.c.user_id == results.c.user_id, _counts(older, guild_id, game, period))
+        .where(older.c.user_id == results.c.user_id, counts(older, guild_id, game, period))
         .order_by(older.c.at.desc(), older.c.table_id.desc())
         .limit(1)
         .scalar_subquery()
@@ -197,13 +197,13 @@ def _insert_sums(guild_id: int, game: str, period: Period, people: Collection[in
                 made, _tallied(made, MADE)
             )
         )
-        .where(results.c.user_id.in_(people), _counts(results, guild_id, game, period))
+        .where(results.c.user_id.in_(people), counts(results, guild_id, game, period))
         .group_by(results.c.user_id)
     )
     return insert(standings).from_select([column.name for column in sums.selected_columns], sums)
 
 
-def _counts(row: FromClause, guild_id: int, game: str, period: Period) -> ColumnElement[bool]:
+def counts(row: FromClause, guild_id: int, game: str, period: Period) -> ColumnElement[bool]:
     """Whether a result counts on the board."""
     return and_(
         row.c.guild_id == guild_id,

@@ -21,6 +21,8 @@ from storage.tallies import TallyRow
 
 log = logging.getLogger(__name__)
 
+BOOKING_WITHIN = 1.0  # seconds that somebody who looks waits for results to be booked
+
 Key = tuple[int, str]
 Listener = Callable[[Booked], Awaitable[None]]
 Tallier = Callable[[int], Awaitable[Sequence[TallyRow]]]
@@ -72,6 +74,15 @@ class Bookkeeper:
     async def caught_up(self, guild_id: int, game: str) -> None:
         """Return when everything that is stored by now is booked."""
         await self._shielded.run(self._catch_up(guild_id, game))
+
+    async def is_current(self, guild_id: int, game: str) -> bool:
+        """Whether everything is booked, or was within a moment: a long recomputation goes on."""
+        try:
+            async with asyncio.timeout(BOOKING_WITHIN):
+                await self.caught_up(guild_id, game)
+        except TimeoutError:
+            return False
+        return True
 
     async def book_again(self, guild_id: int, game: str) -> None:
         """Work through everything from the first result on, tallies too."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -18,7 +17,6 @@ from storage.database import Database
 from storage.standings import StandingRow
 
 ROWS = 10
-BOOKING_WITHIN = 1.0  # seconds that somebody who looks waits for results to be booked
 
 
 class Span(StrEnum):
@@ -110,7 +108,7 @@ class Leaderboard:
         viewer: int | None = None,
     ) -> LeaderboardPage:
         """A page of a board, best first; a page beyond the last is the last."""
-        is_current = await self._is_caught_up(guild_id, game)
+        is_current = await self._bookkeeper.is_current(guild_id, game)
         if viewer is not None:
             await self._welcome(guild_id, viewer)
         board = Board(guild_id, game, period, by)
@@ -127,15 +125,6 @@ class Leaderboard:
             if not await departures.among(connection, guild_id, [viewer]):
                 return
         await self._db.write(lambda connection: departures.clear(connection, guild_id, viewer))
-
-    async def _is_caught_up(self, guild_id: int, game: str) -> bool:
-        """Whether all is booked; a long recomputation goes on while the board is looked at."""
-        try:
-            async with asyncio.timeout(BOOKING_WITHIN):
-                await self._bookkeeper.caught_up(guild_id, game)
-        except TimeoutError:
-            return False
-        return True
 
 
 async def _stretch(
