@@ -5,24 +5,25 @@ The states stay in here; what leaves is a Frame, which holds Views.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.table.match import Match, begin
 from bot.table.models import Snapshot, TableInfo, View
 from bot.table.table import Table, load
-from games.core.actions import Play
-from games.core.cards import Card
+from games.core.actions import Action, Play
 from games.core.events import DealBegan, DealEnded, Event
-from games.core.facts import TrickTaken
+from games.core.facts import CardsTaken
 from games.core.redaction import Redacted
 from games.core.seats import Seat
 from games.core.tricks import Trick
 from storage import steps
 from storage.steps import StepRow
+
+EventT = TypeVar("EventT", bound=Event)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,27 +80,44 @@ class _Moment(Redacted):
 
 @dataclass(slots=True, repr=False)
 class _Chapter(Redacted):
-    """A deal as it is being read: what there is to be shown of it, and the cards played so far."""
+    """A deal as it is being read: what there is to show of it, and who has played each card."""
 
     pack: int
     number: int
     moments: list[_Moment]
-    played: list[tuple[Seat, Card]] = field(default_factory=list[tuple[Seat, Card]])
+    players: list[Seat] = field(default_factory=list[Seat])
     ended: DealEnded | None = None
 
-    def end(self, ended: DealEnded, before: Any, trick: Trick | None) -> None:
-        """The deal is over; `before` is the state in which the last step was taken."""
-        self.ended = ended
-        self.moments.append(_Moment(before, trick))
+    def follow(
+        self, seat: Seat, action: Action, before: Any, after: Any, events: Iterable[Event]
+    ) -> None:
+        """A step, and the states before and after it."""
+        if isinstance(action, Play):
+            self.players.append(seat)
+        taken, self.ended = _found(events, CardsTaken), _found(events, DealEnded)
+        if self.ended is not None:
+            self.moments.append(_Moment(before, self._trick(taken)))
+        elif taken is not None or not isinstance(action, Play):
+            self.moments.append(_Moment(after))
 
     def break_off(self, state: Any) -> None:
         """Nothing more has happened in the deal."""
         if self.ended is None and self.moments[-1].state is not state:
             self.moments.append(_Moment(state))
 
+    @property
+    def next_number(self) -> int:
+        """What people call the next deal: this one by its number again, if it is dealt again."""
+        return self.number + int(self.ended is not None and self.ended.counted)
+
     def told(self) -> PastDeal:
         """What may be known of it."""
         return PastDeal(self.pack, self.number, len(self.moments), self.ended)
+
+    def _trick(self, taken: CardsTaken | None) -> Trick | None:
+        if taken is None:
+            return None
+        return Trick(self.players[-len(taken.cards)], taken.cards, taken.seat)
 
 
 class Past(Redacted):
@@ -157,15 +175,9 @@ def _read(match: Match, info: TableInfo, log: Iterable[StepRow]) -> tuple[_Chapt
             continue
         chapter, before, action = chapters[-1], state, rules.parse(step.text)
         state, events = rules.apply(before, step.seat, action)
-        if isinstance(action, Play):
-            chapter.played.append((step.seat, action.card))
-        ended = next((event for event in events if isinstance(event, DealEnded)), None)
-        if ended is not None:
-            chapter.end(ended, before, _completed(chapter, events, rules.info.seats))
-        elif not isinstance(action, Play) or len(chapter.played) % rules.info.seats == 0:
-            chapter.moments.append(_Moment(state))
+        chapter.follow(step.seat, action, before, state, events)
         chapters += [
-            _Chapter(event.pack, chapter.number + _counts(ended), [_Moment(state)])
+            _Chapter(event.pack, chapter.next_number, [_Moment(state)])
             for event in events
             if isinstance(event, DealBegan)
         ]
@@ -173,15 +185,5 @@ def _read(match: Match, info: TableInfo, log: Iterable[StepRow]) -> tuple[_Chapt
     return tuple(chapters)
 
 
-def _counts(ended: DealEnded | None) -> int:
-    """How many deals of the match an ended one is: none if it is dealt again."""
-    return int(ended is not None and ended.counted)
-
-
-def _completed(chapter: _Chapter, events: Sequence[Event], seats: int) -> Trick | None:
-    """The trick that the last step of a deal has completed, if any."""
-    taken = next((event for event in events if isinstance(event, TrickTaken)), None)
-    if taken is None:
-        return None
-    leader, _ = chapter.played[-seats]
-    return Trick(leader, taken.cards, taken.seat)
+def _found(events: Iterable[Event], kind: type[EventT]) -> EventT | None:
+    return next((event for event in events if isinstance(event, kind)), None)
