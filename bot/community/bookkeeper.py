@@ -91,13 +91,14 @@ class Bookkeeper:
 
     async def settle(self) -> None:
         """Wait until everything that was called for is booked."""
+        await self._shielded.finish()
         while self._called:
             await asyncio.wait(self._called.values())
+            await self._shielded.finish()
 
     async def close(self) -> None:
         """Finish what has been begun."""
         await self.settle()
-        await self._shielded.finish()
 
     async def _come(self, key: Key) -> None:
         del self._called[key]  # whoever calls from now on may mean a later result

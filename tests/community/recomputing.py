@@ -98,6 +98,19 @@ async def stored(db: Database) -> tuple[list[ResultRow], dict[Any, Any], dict[An
     return listed, ratings, standings
 
 
+async def tallied(db: Database) -> Counts:
+    """What is counted in the logs, as it is kept."""
+    async with db.read() as connection:
+        rows = (await connection.execute(select(schema.tallies))).mappings().all()
+    kept = {(row["table_id"], row["seat"], row["key"]): row["count"] for row in rows}
+
+    def counts(row: ResultRow) -> tuple[int, int]:
+        declared, made = (kept.get((row.table_id, row.seat, k), 0) for k in ("declared", "made"))
+        return declared, made
+
+    return counts
+
+
 async def check(db: Database, counts: Counts) -> list[ResultRow]:
     """What is kept is what the list comes to; the list."""
     listed, ratings, standings = await stored(db)

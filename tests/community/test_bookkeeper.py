@@ -223,6 +223,16 @@ async def test_r11_two_processes_book_each_result_once(db: Database, url: str) -
     await other.close()
 
 
+async def test_whoever_waits_waits_for_what_is_being_booked_already(db: Database) -> None:
+    [table] = await open_tables(db, 1)
+    await finish(db, duel(table, 1, 2))
+    keeper = Bookkeeper(db, tally)
+    keeper.call(GUILD, GAME)
+    await asyncio.sleep(0)  # it has begun
+    await keeper.settle()
+    await check(db, counts)
+
+
 async def test_what_was_left_is_booked_at_the_next_start(db: Database) -> None:
     [table] = await open_tables(db, 1)
     await finish(db, duel(table, 1, 2))
