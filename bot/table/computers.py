@@ -103,12 +103,10 @@ class Computers:
 
     async def _waiting(self, table_id: int) -> tuple[Seat, ...]:
         try:
-            snapshot = await self._service.show(table_id, None)
+            on_turn = await self._service.on_turn(table_id)
         except TableError:
             return ()
-        if snapshot.table.is_paused:
-            return ()
-        return tuple(seat for seat in snapshot.to_act if _plays(snapshot.table, seat))
+        return tuple(occupant.seat for occupant in on_turn if not occupant.is_present)
 
     async def _move(self, table_id: int, seat: Seat) -> None:
         """Move once; whoever was faster is right, and has called us again."""

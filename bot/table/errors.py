@@ -94,6 +94,23 @@ class FixtureOnTable(TableError):
         self.link = link
 
 
+class RoundOver(TableError):
+    """The boards of the fixture's round are known to everybody."""
+
+    code = "round-over"
+    sentence = "The round of this fixture is over, and its boards are known."
+
+
+class BoardsClosed(TableError):
+    """Others still play the boards of the table."""
+
+    code = "boards-closed"
+    sentence = (
+        "Other tables play the same boards. What was dealt and scored here is shown when the "
+        "round is over."
+    )
+
+
 class AlreadySeated(TableError):
     """A person cannot sit in two seats."""
 

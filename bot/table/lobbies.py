@@ -41,7 +41,7 @@ class Lobbies(Hub):
         play; `rated` whether the match is to be rated if people alone sit at the table. With a
         `reservation` everybody, the host too, sits in the seat that is kept for them.
 
-        Raises ChannelBusy, ChannelNotAllowed, CannotInvite, FixtureOnTable, SeatsKept.
+        Raises ChannelBusy, ChannelNotAllowed, CannotInvite, FixtureOnTable, RoundOver, SeatsKept.
         """
         wish = lobby.Opening(
             rules=GAMES[game],

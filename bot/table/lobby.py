@@ -19,6 +19,7 @@ from bot.table.errors import (
     NotHostOrModerator,
     NotInvited,
     NotSeated,
+    RoundOver,
     SeatReserved,
     SeatsEmpty,
     SeatsFixed,
@@ -31,7 +32,8 @@ from bot.table.table import Table, interaction_ids, load
 from games.core.seats import Seat
 from games.core.shuffle import seed_from
 from games.opponents.thinking import Level
-from storage import departures, servers, tables
+from storage import departures, duplicates, servers, tables
+from storage.duplicates import BoardsRow
 from storage.tables import NewTable, SeatRow
 
 COMPUTER_NAME = "Computer"
@@ -63,7 +65,8 @@ async def open_table(connection: AsyncConnection, wish: Opening) -> Table:
     """Store a lobby with its host in the first seat, and the computers in the next."""
     await _check_place(connection, wish)
     await _check_fixture(connection, wish)
-    table_id = await tables.add_table(connection, _new(wish))
+    boards = await _boards(connection, wish)
+    table_id = await tables.add_table(connection, _new(wish, boards))
     seat = 0
     if wish.reservation is not None:
         seat = _kept_seat(wish.reservation, wish.host.user_id)
@@ -181,7 +184,8 @@ async def set_level(
 async def start(connection: AsyncConnection, table_id: int, user_id: int, request: int) -> Table:
     """Begin: the seed is made from the secret and what the people brought.
 
-    A request that was carried out before changes nothing.
+    Of boards it is made from the secret alone, to be the same at every table of the round. A
+    request that was carried out before changes nothing.
     """
     table = await load(connection, table_id)
     if request in table.interaction_ids:
@@ -192,7 +196,7 @@ async def start(connection: AsyncConnection, table_id: int, user_id: int, reques
     if empty:
         raise SeatsEmpty(empty)
     ids = interaction_ids(await tables.seats_of(connection, table_id), request)
-    seed = seed_from(table.secret, ids)
+    seed = seed_from(table.secret, () if table.info.is_duplicate else ids)
     await tables.set_started(connection, table_id, seed=seed, interaction=request)
     return await load(connection, table_id)
 
@@ -241,6 +245,16 @@ async def _check_fixture(connection: AsyncConnection, wish: Opening) -> None:
     busy = await tables.live_table_for(connection, wish.reservation.fixture_id)
     if busy is not None:
         raise FixtureOnTable((await load(connection, busy)).info.link)
+
+
+async def _boards(connection: AsyncConnection, wish: Opening) -> BoardsRow | None:
+    """The boards that the fixture is played with. Raises RoundOver when everybody knows them."""
+    if wish.reservation is None:
+        return None
+    boards = await duplicates.boards_of(connection, wish.reservation.fixture_id)
+    if boards is not None and boards.is_open:
+        raise RoundOver
+    return boards
 
 
 async def _lobby(connection: AsyncConnection, table_id: int) -> Table:
@@ -292,7 +306,7 @@ def _computer(seat: Seat) -> SeatRow:
     return SeatRow(seat, None, COMPUTER_NAME, None)
 
 
-def _new(wish: Opening) -> NewTable:
+def _new(wish: Opening, boards: BoardsRow | None) -> NewTable:
     place = wish.place
     return NewTable(
         game=wish.rules.info.key,
@@ -308,6 +322,7 @@ def _new(wish: Opening) -> NewTable:
         clock=wish.clock,
         level=wish.level,
         rated=int(wish.rated),
-        secret=wish.secret,
+        secret=wish.secret if boards is None else boards.secret,
         fixture_id=None if wish.reservation is None else wish.reservation.fixture_id,
+        boards=None if boards is None else duplicates.CLOSED,
     )

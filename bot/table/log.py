@@ -29,9 +29,12 @@ class TableLog:
         self._tables: Recent[Table] = Recent(KEPT_TABLES)
 
     async def seen(self, table_id: int) -> Table:
-        """The table as this process knows it; a lobby is always read anew. Raises NoSuchTable."""
+        """The table as this process knows it. Raises NoSuchTable.
+
+        A lobby is always read anew, and a table that is over but closed: its round may have ended.
+        """
         known = self._tables.find(table_id)
-        if known is None or known.info.status is Status.LOBBY:
+        if known is None or known.info.status is Status.LOBBY or _may_open(known):
             return await self.read(table_id)
         return known
 
@@ -108,6 +111,10 @@ class TableLog:
             return None
         info = (await self.seen(table_id)).info
         return Turn(info, found.seq, _actor(found), found.seat, found.text, (), (), repeated=True)
+
+
+def _may_open(table: Table) -> bool:
+    return table.info.is_closed and not table.info.is_live
 
 
 def _actor(step: StepRow) -> Actor | None:

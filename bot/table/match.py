@@ -13,7 +13,7 @@ from games.core.actions import Action
 from games.core.events import DealBegan, DealEnded, Event
 from games.core.rules import Choices, Outcome, Rules
 from games.core.seats import Seat
-from games.core.shuffle import SeededDecks, commitment, deal_key
+from games.core.shuffle import BoardDecks, SeededDecks, commitment, deal_key
 from storage.steps import StepRow
 
 AnyRules: TypeAlias = Rules[Any, Any, Any]
@@ -122,9 +122,9 @@ class Match:
         return Outcome(self.scores, tuple(side for side in sides if side != loser))
 
 
-def begin(rules: AnyRules, options: BaseModel, seed: bytes) -> Match:
-    """A match before its first step."""
-    state = rules.initial(options, SeededDecks(seed))
+def begin(rules: AnyRules, options: BaseModel, seed: bytes, *, is_duplicate: bool = False) -> Match:
+    """A match before its first step; a duplicate one plays the boards of the seed."""
+    state = rules.initial(options, BoardDecks(seed) if is_duplicate else SeededDecks(seed))
     return Match(rules, seed, state, 0, (0,) * rules.info.seats, 0, ())
 
 

@@ -37,6 +37,13 @@ class Ending(StrEnum):
     UNREACHABLE = "unreachable"  # the channel is gone or closed to the bot
 
 
+class Boards(StrEnum):
+    """Whether the boards of a duplicate round are still played at other tables."""
+
+    CLOSED = "closed"
+    OPEN = "open"
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """Somebody on Discord who acts."""
@@ -105,7 +112,11 @@ class Reservation:
 
 @dataclass(frozen=True, slots=True)
 class TableInfo:
-    """A table as anybody may know it. `version` is the number of steps so far."""
+    """A table as anybody may know it. `version` is the number of steps so far.
+
+    While `is_closed` nobody but its players may be told anything of its deals: not a card, a call,
+    a point or who has won, and no key or secret. Whoever shows a table to others asks that first.
+    """
 
     id: int
     game: GameInfo
@@ -116,7 +127,7 @@ class TableInfo:
     status: Status
     occupants: tuple[Occupant, ...]  # taken seats, in seat order
     version: int
-    commitment: str  # SHA-256 of the secret, hex
+    commitment: str  # SHA-256 of the secret, of a duplicate round that of the round, hex
     opened_at: int
     clock: int | None  # seconds that a turn may take; None: no limit
     level: Level  # how well its computers play
@@ -126,6 +137,7 @@ class TableInfo:
     deals_told: int  # how many deals are shown as ended, each in a message of its own
     is_end_told: bool  # whether the public message shows the end
     reservation: Reservation | None = None  # its seats are kept for these people
+    boards: Boards | None = None  # None: it has deals of its own
 
     def occupant(self, seat: Seat) -> Occupant | None:
         """Who sits there."""
@@ -150,6 +162,16 @@ class TableInfo:
         else:
             kept = () if self.invited_id is None else (self.invited_id,)
         return tuple(person for person in kept if self.seat_of(person) is None)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether others play the same boards, or may still come to play them."""
+        return self.boards is Boards.CLOSED
+
+    @property
+    def is_duplicate(self) -> bool:
+        """Whether its deals are the boards of a round."""
+        return self.boards is not None
 
     @property
     def is_full(self) -> bool:
@@ -182,7 +204,8 @@ class Reveal:
     """What the service may show of the shuffle, all of it in hex.
 
     `key_hash` is SHA-256 of the running deal's key. `keys` are the keys of the deals that are over,
-    by pack. `secret` and `interaction_ids` are shown only when the table has ended.
+    by pack. `secret` and `interaction_ids` are shown only when the table has ended. Of boards
+    there are no ids, and nothing is shown while they are closed.
     """
 
     key_hash: str | None
@@ -222,6 +245,7 @@ class TurnText:
     """The texts of changes that are no actions of a seat."""
 
     OPEN = "open"
+    BOARDS = "boards"  # the boards of its round are open
     AWAY = "away"  # a computer plays for the seat from now on
     BACK = "back"  # its person plays again
     HOST = "host"  # another person hosts

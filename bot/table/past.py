@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.table.errors import BoardsClosed
 from bot.table.match import Match, begin
 from bot.table.models import Snapshot, TableInfo, View
 from bot.table.table import Table, load
@@ -162,13 +163,16 @@ class Past(Redacted):
 
 
 async def past_of(connection: AsyncConnection, table_id: int) -> Past:
-    """What the table has gone through so far. Raises NoSuchTable, NotRunning."""
+    """What the table has gone through so far. Raises NoSuchTable, NotRunning, BoardsClosed."""
     table = await load(connection, table_id)
+    if table.info.is_closed:
+        raise BoardsClosed
     return Past(table, await steps.after(connection, table_id, 0))
 
 
 def _read(match: Match, info: TableInfo, log: Iterable[StepRow]) -> tuple[_Chapter, ...]:
-    rules, state = match.rules, begin(match.rules, info.options, match.seed).state
+    rules = match.rules
+    state = begin(rules, info.options, match.seed, is_duplicate=info.is_duplicate).state
     chapters = [_Chapter(0, 1, [_Moment(state)])]
     for step in log:
         if step.kind != "game" or step.seat is None:

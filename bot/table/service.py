@@ -10,7 +10,16 @@ from bot.table.errors import NotHostOrModerator, RatedMatch, TableError
 from bot.table.hints import Hints
 from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches, seat_of
-from bot.table.models import Ending, Person, Snapshot, Status, TableInfo
+from bot.table.models import (
+    Ending,
+    Occupant,
+    Person,
+    Snapshot,
+    Status,
+    TableInfo,
+    Turn,
+    TurnText,
+)
 from bot.table.seating import Seating
 from games.core.seats import Seat
 from storage import tables
@@ -52,9 +61,22 @@ class TableService(Lobbies, Matches, Seating, Hints):
     async def show(self, table_id: int, seat: Seat | None) -> Snapshot:
         """The newest state as the seat sees it (None: a spectator), also of a table that is over.
 
-        Raises NoSuchTable, NotRunning.
+        Raises NoSuchTable, NotRunning, and BoardsClosed for a spectator of a closed table.
         """
         return (await self.log.seen(table_id)).shown_to(seat)
+
+    async def on_turn(self, table_id: int) -> tuple[Occupant, ...]:
+        """Who may act now: nobody while the table is paused or over. Raises NoSuchTable."""
+        table = await self.log.seen(table_id)
+        if table.match is None or table.info.is_paused or not table.info.is_live:
+            return ()
+        to_act = table.match.to_act
+        return tuple(occupant for occupant in table.info.occupants if occupant.seat in to_act)
+
+    async def boards_opened(self, table_ids: Iterable[int]) -> None:
+        """Tell everybody who listens that the boards of these tables are open."""
+        for info in await self._readable(table_ids):
+            self.publish(Turn(info, 0, None, None, TurnText.BOARDS, (), ()))
 
     async def show_person(self, table_id: int, user_id: int) -> Snapshot:
         """The newest state as the person sees it. Raises NoSuchTable, NotRunning, NotSeated."""

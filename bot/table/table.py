@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from pydantic import BaseModel
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.table.errors import NoSuchTable, NotRunning
+from bot.table.errors import BoardsClosed, NoSuchTable, NotRunning
 from bot.table.match import AnyRules, Match, begin, replay
 from bot.table.models import (
+    Boards,
     Ending,
     Occupant,
     Place,
@@ -60,8 +61,13 @@ class Table:
         return replace(self, info=replace(info, host_id=_host(info)), match=match)
 
     def shown_to(self, seat: Seat | None) -> Snapshot:
-        """What the seat (None: a spectator) may see. Raises NotRunning before the start."""
+        """What the seat (None: a spectator) may see.
+
+        Raises NotRunning before the start, BoardsClosed when a spectator may see nothing.
+        """
         match = self.running
+        if seat is None and self.info.is_closed:
+            raise BoardsClosed
         live = self.info.is_live
         return Snapshot(
             table=self.info,
@@ -81,9 +87,11 @@ class Table:
         )
 
     def _reveal(self, match: Match) -> Reveal:
+        if self.info.is_closed:
+            return Reveal(None, (), None, ())
         if self.info.is_live:
             return match.reveal(over=False)
-        ids = self.interaction_ids
+        ids = () if self.info.is_duplicate else self.interaction_ids
         return replace(match.reveal(over=True), secret=self.secret.hex(), interaction_ids=ids)
 
 
@@ -101,7 +109,9 @@ async def load(connection: AsyncConnection, table_id: int) -> Table:
 def beginning_of(row: TableRow) -> Match | None:
     """The match of the table before its first step; None before the start."""
     rules, options = _agreed(row)
-    return None if row.seed is None else begin(rules, options, row.seed)
+    if row.seed is None:
+        return None
+    return begin(rules, options, row.seed, is_duplicate=row.boards is not None)
 
 
 def interaction_ids(seats: tuple[SeatRow, ...], start: int) -> tuple[int, ...]:
@@ -158,5 +168,6 @@ def _build(
         deals_told=row.deals_told,
         is_end_told=bool(row.end_told),
         reservation=None if row.fixture_id is None else Reservation(row.fixture_id, kept),
+        boards=None if row.boards is None else Boards(row.boards),
     )
     return Table(info, match, row.secret, ids, rows)

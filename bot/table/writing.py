@@ -73,6 +73,7 @@ def result_rows(info: TableInfo, match: Match, at: int) -> list[ResultRow]:
             rated=int(info.is_rated),
             away=int(occupant.is_away),
             spared=int(counted[occupant.seat].is_spared),
+            closed=int(info.is_closed),
             how="played" if match.resigned is None else "resigned",
             at=at,
         )

@@ -119,9 +119,9 @@ class Presenter:
         for info in await self._service.all_live():
             self.want_public(info.id)
             if info.status is Status.RUNNING:
-                snapshot = await self._service.show(info.id, None)
+                on_turn = [o.seat for o in await self._service.on_turn(info.id)]
                 for occupant in info.occupants:
-                    if occupant.is_away or occupant.seat in snapshot.to_act:
+                    if occupant.is_away or occupant.seat in on_turn:
                         self.want_hand(info.id, occupant.seat)
 
     @property
@@ -206,7 +206,7 @@ class Presenter:
 def _stale_hands(turn: Turn) -> tuple[Seat, ...]:
     """The hands that a change makes stale; when the match is over, all of them."""
     info = turn.table
-    if info.status is Status.LOBBY:
+    if info.status is Status.LOBBY or turn.text == TurnText.BOARDS:
         return ()
     people = [occupant for occupant in info.occupants if not occupant.is_computer]
     return tuple(o.seat for o in people if not info.is_live or _is_stale(turn, o))
