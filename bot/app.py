@@ -17,6 +17,7 @@ from bot.community.corrections import Corrections
 from bot.community.leaderboard import Leaderboard
 from bot.community.leagues.dues import Dues
 from bot.community.leagues.service import Leagues
+from bot.community.replays import Replays
 from bot.community.results import Results
 from bot.community.servers import ServerSettings
 from bot.invite import invite_link
@@ -33,6 +34,7 @@ from bot.ui.interactions.finding import Finding
 from bot.ui.interactions.hints import HintRequests
 from bot.ui.interactions.openings import Openings
 from bot.ui.interactions.presses import Presses
+from bot.ui.interactions.replays import ReplayRequests
 from bot.ui.interactions.requests import Requests
 from bot.ui.interactions.results import ResultRequests
 from bot.ui.interactions.tables import TableRequests
@@ -86,7 +88,10 @@ class BridgetteBot(discord.AutoShardedClient):
         self.openings = Openings(self._submit, servers)
         leaderboard = Leaderboard(db, bookkeeper, clock)
         self.results = ResultRequests(self._submit, Results(db), Corrections(db, bookkeeper, clock))
-        self.funnel = Presses(self._submit, self.openings, leaderboard, servers, self.results)
+        self.replays = ReplayRequests(self._submit, Replays(db))
+        self.funnel = Presses(
+            self._submit, self.openings, leaderboard, servers, self.results, self.replays
+        )
         finding = Finding(service)
         self.requests = Requests(self._submit, self.funnel, leaderboard, servers, finding)
         self.tables = TableRequests(self._submit, finding)

@@ -8,6 +8,7 @@ from discord import app_commands
 
 from bot.cogs.games import game_group
 from bot.cogs.playing import PLAYING
+from bot.cogs.replays import REPLAYS
 from bot.cogs.results import results_group
 from bot.cogs.server import help_command, leaderboard_command, settings_group
 from bot.cogs.table import TABLE_GROUP
@@ -20,4 +21,4 @@ def commands() -> tuple[Command, ...]:
     """Every command of the bot."""
     games = tuple(game_group(rules.info, rules.Options) for rules in GAMES.values())
     server = (leaderboard_command(), results_group(), settings_group(), help_command)
-    return (*games, *PLAYING, TABLE_GROUP, *server)
+    return (*games, *PLAYING, TABLE_GROUP, *REPLAYS, *server)

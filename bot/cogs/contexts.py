@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.ui.interactions.hints import HintRequests
 from bot.ui.interactions.openings import Openings
+from bot.ui.interactions.replays import ReplayRequests
 from bot.ui.interactions.requests import Requests
 from bot.ui.interactions.results import ResultRequests
 from bot.ui.interactions.tables import TableRequests
@@ -40,6 +41,7 @@ class CommandClient(Protocol):
     openings: Openings
     hints: HintRequests
     results: ResultRequests
+    replays: ReplayRequests
 
 
 def requests_of(interaction: Interaction) -> Requests:
@@ -65,6 +67,11 @@ def hints_of(interaction: Interaction) -> HintRequests:
 def results_of(interaction: Interaction) -> ResultRequests:
     """What shows and changes results at the client that received this command."""
     return cast(CommandClient, interaction.client).results
+
+
+def replays_of(interaction: Interaction) -> ReplayRequests:
+    """What looks back at matches at the client that received this command."""
+    return cast(CommandClient, interaction.client).replays
 
 
 async def suggest_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -25,6 +25,7 @@ from bot.ui.funnel import (
     TablePress,
     funnel_of,
 )
+from bot.ui.replay_presses import ReplayPress
 
 Style = discord.ButtonStyle
 _NO_CUSTOM_ID = r"(?!)"
@@ -116,6 +117,15 @@ class AuditsButton(Control, template=AuditsPress.TEMPLATE):
         await funnel_of(interaction).audits(interaction, AuditsPress.read(self.custom_id))
 
 
+class ReplayControl(Control, template=ReplayPress.TEMPLATE):
+    """A frame to look back at, somebody's eyes, or what else there is of a match."""
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Show it."""
+        press = ReplayPress.read(self.custom_id, self.values)
+        await funnel_of(interaction).replay(interaction, press)
+
+
 class RulesButton(Control, template=RulesPress.TEMPLATE):
     """Another page of the rules."""
 
@@ -133,6 +143,7 @@ CONTROLS: tuple[type[Control], ...] = (
     LeadersButton,
     ResultsButton,
     AuditsButton,
+    ReplayControl,
     RulesButton,
 )
 
@@ -206,6 +217,16 @@ def results_button(press: ResultsPress, label: str, *, disabled: bool = False) -
 def audits_button(press: AuditsPress, label: str, *, disabled: bool = False) -> AuditsButton:
     """A button to a page of what was done to results."""
     return AuditsButton(_button(press.custom_id, label, Style.secondary, disabled))
+
+
+def replay_button(press: ReplayPress, label: str, *, disabled: bool = False) -> ReplayControl:
+    """A button to a frame of a replay, or to what else there is of its match."""
+    return ReplayControl(_button(press.custom_id, label, Style.secondary, disabled))
+
+
+def replay_menu(press: ReplayPress, options: Sequence[discord.SelectOption]) -> ReplayControl:
+    """A menu of the eyes to look through."""
+    return ReplayControl(_menu(press.custom_id, options, 1, "Whose eyes to look through"))
 
 
 def rules_button(press: RulesPress, label: str, *, disabled: bool = False) -> RulesButton:

@@ -9,6 +9,7 @@ from typing import ClassVar, Protocol, cast
 import discord
 
 from bot.community.leaderboard import By
+from bot.ui.replay_presses import ReplayPress
 from games.core.seats import Seat
 
 
@@ -290,6 +291,10 @@ class Funnel(Protocol):
 
     async def audits(self, interaction: discord.Interaction, press: AuditsPress) -> None:
         """Turn a page of what was done to results."""
+        ...
+
+    async def replay(self, interaction: discord.Interaction, press: ReplayPress) -> None:
+        """Show a frame of a replay, the record of its match, or the checks of its deal."""
         ...
 
     async def rules(self, interaction: discord.Interaction, press: RulesPress) -> None:

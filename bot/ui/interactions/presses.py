@@ -26,9 +26,11 @@ from bot.ui.funnel import (
 from bot.ui.interactions.lobbies import LobbyPresses
 from bot.ui.interactions.openings import Openings
 from bot.ui.interactions.refusals import OldQuestion
+from bot.ui.interactions.replays import ReplayRequests
 from bot.ui.interactions.results import ResultRequests
 from bot.ui.panels import hand_panel, leaderboard_panel, rules_panel
 from bot.ui.redraws import Hold
+from bot.ui.replay_presses import ReplayPress
 from bot.ui.replies import Redraw, Reply, Whisper
 from bot.ui.submit import Interaction, Submit, Told, is_private
 from games import GAMES
@@ -47,6 +49,7 @@ class Presses:
         leaderboard: Leaderboard,
         servers: ServerSettings,
         results: ResultRequests,
+        replays: ReplayRequests,
     ) -> None:
         self._submit = submit
         self._openings = openings
@@ -54,6 +57,7 @@ class Presses:
         self._leaderboard = leaderboard
         self._servers = servers
         self._results = results
+        self._replays = replays
         self._service = submit.service
         self._presenter = submit.presenter
         self._delivery = submit.delivery
@@ -194,6 +198,10 @@ class Presses:
     async def audits(self, interaction: Interaction, press: AuditsPress) -> None:
         """Turn a page of what was done to results."""
         await self._results.turn_audits(interaction, press)
+
+    async def replay(self, interaction: Interaction, press: ReplayPress) -> None:
+        """Show a frame of a replay, the record of its match, or the checks of its deal."""
+        await self._replays.press(interaction, press)
 
     async def rules(self, interaction: Interaction, press: RulesPress) -> None:
         """Turn a page of the rules."""

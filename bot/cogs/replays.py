@@ -1,0 +1,27 @@
+"""`/replay` looks back at a match, `/verify` checks a deal."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.cogs.contexts import Interaction, everywhere, replays_of, slash
+
+WHICH = "Which table: its number, a player or a day such as 2026-11-30"
+Deal = app_commands.Range[int, 1, 10_000]
+
+
+@slash("replay", "Look back at a match that is over, call by call and trick by trick")
+@app_commands.describe(table=WHICH, deal="From which deal on (the first unless you choose)")
+@everywhere
+async def replay(interaction: Interaction, table: str, deal: Deal = 1) -> None:
+    """`/replay`."""
+    await replays_of(interaction).replay(interaction, table, deal)
+
+
+@replay.autocomplete("table")
+async def suggest_replays(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The tables that have finished last."""
+    return await replays_of(interaction).suggest_tables(interaction, typed)
+
+
+REPLAYS = (replay,)

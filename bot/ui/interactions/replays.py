@@ -1,0 +1,87 @@
+"""What `/replay` and `/verify` ask for, and the controls of what they show."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from discord import app_commands
+
+from bot.community.errors import NoSuchReplay
+from bot.community.matches import MatchResult
+from bot.community.replays import Reader, Replays
+from bot.ui.interactions.finding import LONGEST_ID
+from bot.ui.layout import clip
+from bot.ui.panels.replays import replay_panel
+from bot.ui.panels.results import match_name
+from bot.ui.replay_presses import ReplayPress, ReplayVerb
+from bot.ui.replies import Redraw, Reply, Whisper
+from bot.ui.submit import Interaction, Submit, is_private
+from games import GAMES
+
+LABEL = 100
+Choice = app_commands.Choice[str]
+
+
+class ReplayRequests:
+    """Shows what has happened. Nothing here catches, answers or waits: `Submit.run` does."""
+
+    def __init__(self, submit: Submit, replays: Replays) -> None:
+        self._submit = submit
+        self._replays = replays
+
+    async def replay(self, interaction: Interaction, table: str, deal: int) -> None:
+        """Begin to look back at a table that is over, at the deal of that number."""
+
+        async def work() -> Reply:
+            frame = await self._replays.first_frame(_reader(interaction), _number(table), deal)
+            return Whisper(replay_panel(frame, None))
+
+        await self._submit.run(interaction, work)
+
+    async def press(self, interaction: Interaction, press: ReplayPress) -> None:
+        """Show another frame, or what else there is of the match."""
+        match press.verb:
+            case _:
+                await self._turn(interaction, press)
+
+    async def suggest_tables(self, interaction: Interaction, typed: str) -> list[Choice]:
+        """The tables to look back at, newest first, by number, player, game and date."""
+
+        async def work() -> list[Choice]:
+            reader, words = _reader(interaction), typed.lower().split()
+            day = next((word for word in words if word.count("-") == 2), "")
+            latest = await self._replays.latest(reader, tuple(GAMES), day)
+            named = [(_name(match), str(match.table_id)) for match in latest]
+            return [
+                Choice(name=clip(name, LABEL), value=value)
+                for name, value in named
+                if all(word in name.lower() for word in words)
+            ]
+
+        return await self._submit.suggest(work)
+
+    async def _turn(self, interaction: Interaction, press: ReplayPress) -> None:
+        async def work() -> Reply:
+            frame = await self._replays.frame(
+                _reader(interaction), press.table, press.deal, press.frame
+            )
+            view = replay_panel(frame, press.eyes)
+            return Redraw(view) if is_private(interaction) else Whisper(view)
+
+        await self._submit.run(interaction, work, whispers=not is_private(interaction))
+
+
+def _reader(interaction: Interaction) -> Reader:
+    return Reader(interaction.user.id, interaction.guild_id, interaction.channel_id)
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= LONGEST_ID):
+        raise NoSuchReplay
+    return int(text)
+
+
+def _name(match: MatchResult) -> str:
+    """`2026-11-30 · 12 · Bridgette · Ada 700, Ben 100`."""
+    day = datetime.fromtimestamp(match.at, UTC).date().isoformat()
+    return f"{day} · {match_name(match)}"
