@@ -28,6 +28,8 @@ Real = Double[float]().with_variant(REAL(), "sqlite")
 metadata = MetaData()
 
 LIVE = text("status IN ('lobby', 'running')")
+INVITED = text("invited_id IS NOT NULL")
+SEATLESS = text("seat IS NULL")
 
 tables = Table(
     "tables",
@@ -73,6 +75,12 @@ tables = Table(
         postgresql_where=LIVE,
     ),
     Index("tables_of_a_fixture", "fixture_id"),
+    Index(
+        "tables_of_the_invited",
+        "invited_id",
+        sqlite_where=INVITED,
+        postgresql_where=INVITED,
+    ),
     sqlite_strict=True,
 )
 
@@ -113,6 +121,12 @@ steps = Table(
     Column("at", Whole, nullable=False),
     PrimaryKeyConstraint("table_id", "seq"),
     CheckConstraint("kind IN ('game', 'table')", name="kind_known"),
+    Index(
+        "steps_without_a_seat",
+        "actor",
+        sqlite_where=SEATLESS,
+        postgresql_where=SEATLESS,
+    ),
     sqlite_strict=True,
 )
 

@@ -129,7 +129,8 @@ class Entering(Desk):
 
         async def decide(connection: AsyncConnection, season: Season) -> Change:
             entrant = await self._take_out(connection, season, user_id)
-            before = {"entrant": entrant.name, "standing": entrant.standing}
+            people = [{"person": one.user_id, "name": one.name} for one in entrant.people]
+            before = {"people": people, "standing": entrant.standing}
             return before, before | {"standing": Standing.WITHDRAWN}
 
         season = await self._decide(

@@ -1,0 +1,126 @@
+"""Deleting what is stored of a person: their rows go, or keep a pseudonym in their place."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import delete, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.pseudonyms import name_of, new_pseudonym
+from storage.schema import (
+    audit,
+    entrant_people,
+    entrants,
+    kept_seats,
+    league_seasons,
+    leagues,
+    seats,
+    tables,
+)
+from storage.tables import LIVE
+from storage.traces import DROPPED, KEPT
+
+
+@dataclass(frozen=True, slots=True)
+class Ties:
+    """What somebody is still needed for: live tables, and leagues that they play in, by name."""
+
+    table_ids: tuple[int, ...]
+    leagues: tuple[str, ...]
+
+
+async def ties_of(connection: AsyncConnection, user_id: int) -> Ties:
+    """Where the person has a seat that others count on."""
+    return Ties(await _live_tables(connection, user_id), await _leagues_of(connection, user_id))
+
+
+async def invitations_of(connection: AsyncConnection, user_id: int) -> tuple[int, ...]:
+    """The lobbies that keep their free seat for the person, oldest first."""
+    query = (
+        select(tables.c.id)
+        .where(tables.c.invited_id == user_id, tables.c.status == "lobby")
+        .order_by(tables.c.id)
+    )
+    return tuple((await connection.execute(query)).scalars())
+
+
+async def tables_of(connection: AsyncConnection, user_id: int) -> tuple[int, ...]:
+    """Every table where the person has or had a seat."""
+    query = select(seats.c.table_id).where(seats.c.user_id == user_id).order_by(seats.c.table_id)
+    return tuple((await connection.execute(query)).scalars())
+
+
+async def forget(connection: AsyncConnection, user_id: int) -> int:
+    """Put a new pseudonym in the place of the person, everywhere; it."""
+    pseudonym = await new_pseudonym(connection)
+    for table, where in DROPPED:
+        await connection.execute(delete(table).where(where(user_id)))
+    await _rewrite_audit(connection, user_id, pseudonym)
+    for trace in KEPT:
+        values: dict[Any, object] = {trace.user: pseudonym}
+        if trace.name is not None:
+            values[trace.name] = name_of(pseudonym)
+        await connection.execute(update(trace.table).where(trace.of(user_id)).values(values))
+    return pseudonym
+
+
+async def _live_tables(connection: AsyncConnection, user_id: int) -> tuple[int, ...]:
+    """Those where they sit, and those of fixtures where a seat is kept for them."""
+    sits = select(seats.c.table_id).where(seats.c.user_id == user_id)
+    kept = select(kept_seats.c.table_id).where(kept_seats.c.user_id == user_id)
+    query = (
+        select(tables.c.id)
+        .where(tables.c.status.in_(LIVE), or_(tables.c.id.in_(sits), tables.c.id.in_(kept)))
+        .order_by(tables.c.id)
+    )
+    return tuple((await connection.execute(query)).scalars())
+
+
+async def _leagues_of(connection: AsyncConnection, user_id: int) -> tuple[str, ...]:
+    """Seasons that are not over and that they have not left."""
+    query = (
+        select(leagues.c.name)
+        .join(entrants, entrants.c.league_id == leagues.c.id)
+        .join(entrant_people, entrant_people.c.entrant_id == entrants.c.id)
+        .join(
+            league_seasons,
+            (league_seasons.c.league_id == entrants.c.league_id)
+            & (league_seasons.c.season == entrants.c.season),
+        )
+        .where(
+            entrant_people.c.user_id == user_id,
+            entrants.c.standing != "withdrawn",
+            league_seasons.c.phase != "over",
+        )
+        .order_by(leagues.c.id)
+    )
+    return tuple((await connection.execute(query)).scalars())
+
+
+async def _rewrite_audit(connection: AsyncConnection, user_id: int, pseudonym: int) -> None:
+    """Lines of leagues tell in JSON who was taken out or replaced."""
+    query = select(audit.c.id, audit.c.before, audit.c.after).where(audit.c.league_id.is_not(None))
+    for line in (await connection.execute(query)).all():
+        before, after = (json.loads(text) for text in (line.before, line.after))
+        changed = [_rewritten(told, user_id, pseudonym) for told in (before, after)]
+        if changed != [before, after]:
+            texts = dict(zip(("before", "after"), map(json.dumps, changed), strict=True))
+            await connection.execute(update(audit).where(audit.c.id == line.id).values(texts))
+
+
+def _rewritten(told: Any, user_id: int, pseudonym: int) -> Any:
+    """A person is told as a `person`, their id, and perhaps a `name` beside it."""
+    match told:
+        case {"person": person, "name": _} if person == user_id:
+            return {**told, "person": pseudonym, "name": name_of(pseudonym)}
+        case {"person": person} if person == user_id:
+            return {**told, "person": pseudonym}
+        case dict():
+            return {key: _rewritten(value, user_id, pseudonym) for key, value in told.items()}
+        case list():
+            return [_rewritten(value, user_id, pseudonym) for value in told]
+        case _:
+            return told
