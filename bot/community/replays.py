@@ -83,12 +83,9 @@ class Replays:
     async def _past(self, reader: Reader, table_id: int) -> Past:
         try:
             async with self._db.read() as connection:
-                past = await past_of(connection, table_id)
+                return await past_of(connection, table_id, reader.may_see)
         except (NoSuchTable, NotRunning):
             raise NoSuchReplay from None
-        if not reader.may_see(past.info):
-            raise NoSuchReplay
-        return past
 
 
 def place_of(deals: Sequence[PastDeal], number: int) -> int:

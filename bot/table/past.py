@@ -1,30 +1,23 @@
-"""What a table has gone through: its log folded anew, to be looked at deal by deal.
-
-The states stay in here; what leaves is a Frame, which holds Views.
-"""
+"""What a table has gone through: to be looked at frame by frame, and to be told as a record."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.table.errors import BoardsClosed
-from bot.table.match import Match, begin
+from bot.table.chapters import Chapter, read
+from bot.table.errors import BoardsClosed, NoSuchTable
 from bot.table.models import Snapshot, TableInfo, View
 from bot.table.table import Table, load
-from games.core.actions import Action, Play
-from games.core.events import DealBegan, DealEnded, Event
-from games.core.facts import CardsTaken
+from games.core.events import DealEnded
 from games.core.redaction import Redacted
 from games.core.seats import Seat
 from games.core.tricks import Trick
+from games.records import MatchRecord, Shuffle, record_of
 from storage import steps
 from storage.steps import StepRow
-
-EventT = TypeVar("EventT", bound=Event)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,67 +63,23 @@ class Frame:
         """Whether it is the last frame of its deal."""
         return self.number + 1 == self.of.frames
 
-
-@dataclass(frozen=True, slots=True, repr=False)
-class _Moment(Redacted):
-    """A state to be shown, and the trick that was completed after it."""
-
-    state: Any
-    trick: Trick | None = None
-
-
-@dataclass(slots=True, repr=False)
-class _Chapter(Redacted):
-    """A deal as it is being read: what there is to show of it, and who has played each card."""
-
-    pack: int
-    number: int
-    moments: list[_Moment]
-    players: list[Seat] = field(default_factory=list[Seat])
-    ended: DealEnded | None = None
-
-    def follow(
-        self, seat: Seat, action: Action, before: Any, after: Any, events: Iterable[Event]
-    ) -> None:
-        """A step, and the states before and after it."""
-        if isinstance(action, Play):
-            self.players.append(seat)
-        taken, self.ended = _found(events, CardsTaken), _found(events, DealEnded)
-        if self.ended is not None:
-            self.moments.append(_Moment(before, self._trick(taken)))
-        elif taken is not None or not isinstance(action, Play):
-            self.moments.append(_Moment(after))
-
-    def break_off(self, state: Any) -> None:
-        """Nothing more has happened in the deal."""
-        if self.ended is None and self.moments[-1].state is not state:
-            self.moments.append(_Moment(state))
-
     @property
-    def next_number(self) -> int:
-        """What people call the next deal: this one by its number again, if it is dealt again."""
-        return self.number + int(self.ended is not None and self.ended.counted)
-
-    def told(self) -> PastDeal:
-        """What may be known of it."""
-        return PastDeal(self.pack, self.number, len(self.moments), self.ended)
-
-    def _trick(self, taken: CardsTaken | None) -> Trick | None:
-        if taken is None:
-            return None
-        return Trick(self.players[-len(taken.cards)], taken.cards, taken.seat)
+    def is_result(self) -> bool:
+        """Whether it tells how the deal ended."""
+        return self.is_last and self.of.ended is not None
 
 
 class Past(Redacted):
     """A table that has begun, and all that has happened at it."""
 
-    __slots__ = ("_chapters", "_table")
+    __slots__ = ("_chapters", "_moves", "_table")
 
     def __init__(self, table: Table, log: Iterable[StepRow]) -> None:
         """Raises NotRunning when the table has not begun."""
-        match = table.running
+        game = [step for step in log if step.kind == "game"]
         self._table = table
-        self._chapters = _read(match, table.info, log)
+        self._moves = [(step.seat, step.text) for step in game if step.seat is not None]
+        self._chapters = read(table.running, table.info, self._moves)
 
     @property
     def info(self) -> TableInfo:
@@ -140,54 +89,68 @@ class Past(Redacted):
     @property
     def deals(self) -> tuple[PastDeal, ...]:
         """The deals that have begun, in order."""
-        return tuple(chapter.told() for chapter in self._chapters)
+        return tuple(map(_told, self._chapters))
 
     def frame(self, deal: int, number: int) -> Frame:
-        """A frame of a deal, both counted from 0; beyond the last of either is the last."""
-        rules, deals = self._table.running.rules, self.deals
-        place = min(max(deal, 0), len(deals) - 1)
+        """A frame of a deal, both counted from 0; beyond the last of either is the last.
+
+        Nothing is hidden in it, so it is for tables that are over.
+        """
+        rules, place = self._table.running.rules, _within(deal, len(self._chapters))
         chapter = self._chapters[place]
-        at = min(max(number, 0), len(chapter.moments) - 1)
+        at = _within(number, len(chapter.moments))
         moment = chapter.moments[at]
-        over = chapter.ended is not None and at + 1 == len(chapter.moments)
         return Frame(
             end=self._table.shown_to(None),
-            deals=deals,
+            deals=self.deals,
             deal=place,
             number=at,
             view=rules.view(moment.state, None),
             views=tuple(rules.view(moment.state, seat) for seat in range(rules.info.seats)),
-            to_act=() if over else rules.to_act(moment.state),
+            to_act=rules.to_act(moment.state),
             trick=moment.trick,
         )
 
+    def record(self) -> MatchRecord:
+        """The deals that are over; with the secret of them all once the table is."""
+        table, info, match = self._table, self.info, self._table.running
+        shuffle = Shuffle(
+            kind="boards" if info.is_duplicate else "table",
+            seed=match.seed,
+            commitment=info.commitment,
+            secret=None if info.is_live else table.secret,
+            interaction_ids=None if info.is_duplicate else table.interaction_ids,
+        )
+        return record_of(
+            match.rules,
+            info.options,
+            shuffle,
+            self._moves,
+            table_id=info.id,
+            place=f"{info.place.guild_name} #{info.place.channel_name}",
+            names=[occupant.name for occupant in info.occupants],
+            resigned=match.resigned,
+        )
 
-async def past_of(connection: AsyncConnection, table_id: int) -> Past:
-    """What the table has gone through so far. Raises NoSuchTable, NotRunning, BoardsClosed."""
+
+async def past_of(
+    connection: AsyncConnection, table_id: int, may_see: Callable[[TableInfo], bool]
+) -> Past:
+    """What the table has gone through so far, for somebody who may see some tables and not others.
+
+    Raises NoSuchTable, NotRunning, BoardsClosed.
+    """
     table = await load(connection, table_id)
+    if not may_see(table.info):
+        raise NoSuchTable
     if table.info.is_closed:
         raise BoardsClosed
     return Past(table, await steps.after(connection, table_id, 0))
 
 
-def _read(match: Match, info: TableInfo, log: Iterable[StepRow]) -> tuple[_Chapter, ...]:
-    rules = match.rules
-    state = begin(rules, info.options, match.seed, is_duplicate=info.is_duplicate).state
-    chapters = [_Chapter(0, 1, [_Moment(state)])]
-    for step in log:
-        if step.kind != "game" or step.seat is None:
-            continue
-        chapter, before, action = chapters[-1], state, rules.parse(step.text)
-        state, events = rules.apply(before, step.seat, action)
-        chapter.follow(step.seat, action, before, state, events)
-        chapters += [
-            _Chapter(event.pack, chapter.next_number, [_Moment(state)])
-            for event in events
-            if isinstance(event, DealBegan)
-        ]
-    chapters[-1].break_off(state)
-    return tuple(chapters)
+def _told(chapter: Chapter) -> PastDeal:
+    return PastDeal(chapter.pack, chapter.number, len(chapter.moments), chapter.ended)
 
 
-def _found(events: Iterable[Event], kind: type[EventT]) -> EventT | None:
-    return next((event for event in events if isinstance(event, kind)), None)
+def _within(place: int, count: int) -> int:
+    return min(max(place, 0), count - 1)

@@ -37,11 +37,10 @@ def replay_panel(frame: Frame, eyes: Seat | None) -> LayoutView:
     """A frame through the eyes of a seat; None: with all hands open."""
     board = board_of(frame.end.table)
     names = Names.at(frame.end.table, eyes)
-    is_over = frame.of.ended is not None and frame.is_last
     return panel(
         _head(frame, eyes),
-        *(_result(frame, names) if is_over else _course(frame, names)),
-        accent=Accent.RESULT if is_over else board.accent(frame.view),
+        *(_result(frame, names) if frame.is_result else _course(frame, names)),
+        accent=Accent.RESULT if frame.is_result else board.accent(frame.view),
         rows=_controls(frame, eyes),
     )
 
