@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 from bot.community.leagues.dues import RETRY_SECONDS, Dues
-from bot.community.leagues.models import News, NewsKind, Phase
+from bot.community.leagues.models import News, NewsKind, Phase, State
 from bot.community.leagues.service import Leagues
+from bot.table.service import TableService
+from storage.database import Database
 from tests.community.leagues.conftest import ORGANISER, Hall
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[Database]:
+    """The database as another process has it open."""
+    db = await Database.open(url)
+    yield db
+    await db.close()
 
 
 async def test_who_owes_a_game_is_reminded_a_day_before_the_deadline(hall: Hall) -> None:
@@ -106,6 +118,30 @@ async def test_the_queue_survives_a_restart_and_the_loop_catches_up(hall: Hall) 
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
     assert told == [NewsKind.ROUND_STARTED, NewsKind.ROUND_ENDED, NewsKind.SEASON_ENDED]
+
+
+async def test_a_reminder_outlives_the_process_that_would_have_told_it(
+    hall: Hall, url: str
+) -> None:
+    league = await hall.running(4)
+    await hall.win((await hall.open_fixtures(league.id))[0])
+    await hall.dues.run_due()
+    hall.told()
+    async with opened(url) as db:
+        tables = TableService(db, clock=hall.clock)
+        dues = Dues(db, Leagues(db, tables, hall.clock), hall.clock, hall.tell)
+        await dues.run_due()
+        assert hall.told() == []
+        hall.clock.move(6)
+        await dues.run_due()
+        [owed] = hall.news[0].fixtures
+        assert hall.told() == [NewsKind.REMINDER]
+        hall.clock.move(1)
+        await dues.run_due()
+        assert (await hall.leagues.fixture(owed.id)).state is State.FORFEITED
+        assert hall.told() == []
+        await dues.run_due()
+        assert hall.told() == [NewsKind.ROUND_ENDED, NewsKind.ROUND_STARTED]
 
 
 async def test_the_loop_wakes_when_something_has_changed(hall: Hall) -> None:
