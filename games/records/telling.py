@@ -1,0 +1,178 @@
+"""Telling a match from its log: the fold of its steps over the rules, deal by deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic import BaseModel
+
+from games import AnyRules
+from games.core.cards import Card, CardSet, shown
+from games.core.events import DealEnded, Event
+from games.core.facts import CardsTaken
+from games.core.rules import Decks
+from games.core.seats import Seat
+from games.core.shuffle import commitment, deal_key
+from games.records.decks import Watched, decks_of, hands_in
+from games.records.record import Cards, DealRecord, MatchRecord, Move, PackKind
+
+Hands = tuple[frozenset[Card], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """Where the packs of a match come from, and what of that may be told.
+
+    `secret` is to be given when the table is over, and not before; `interaction_ids` are None where
+    the packs are the boards of a round.
+    """
+
+    kind: PackKind
+    seed: bytes = field(repr=False)
+    commitment: str
+    secret: bytes | None = field(default=None, repr=False)
+    interaction_ids: tuple[int, ...] | None = None
+
+
+def record_of(
+    rules: AnyRules,
+    options: BaseModel,
+    shuffle: Shuffle,
+    steps: Iterable[tuple[Seat, str]],
+    *,
+    table_id: int,
+    place: str,
+    names: Sequence[str],
+    resigned: Seat | None = None,
+) -> MatchRecord:
+    """The record of the deals that are over after these steps of the game.
+
+    The steps are those of the log that are actions of the game, in its order; what they began and
+    did not end is left out. Raises RuleViolation when the rules refuse one.
+    """
+    teller = Teller(rules, options, decks_of(shuffle.kind, shuffle.seed), shuffle.seed)
+    for seat, text in steps:
+        teller.do(seat, text)
+    return MatchRecord(
+        game=rules.info.key,
+        version=rules.info.version,
+        options=_texts(options),
+        table_id=table_id,
+        place=_one_line(place),
+        names=tuple(_one_line(name) for name in names),
+        sides=rules.info.sides,
+        packs=shuffle.kind,
+        commitment=shuffle.commitment,
+        secret=None if shuffle.secret is None else shuffle.secret.hex(),
+        interaction_ids=shuffle.interaction_ids,
+        resigned=resigned,
+        winners=teller.winners(resigned),
+        is_excerpt=False,
+        deals=tuple(teller.deals),
+    )
+
+
+class Teller:
+    """Follows a match step by step and keeps what came of every deal that is over."""
+
+    def __init__(
+        self, rules: AnyRules, options: BaseModel, decks: Decks, seed: bytes = b""
+    ) -> None:
+        self._rules = rules
+        self._seed = seed
+        self._decks = Watched(decks)
+        self._state: Any = rules.initial(options, self._decks)
+        self.deals: list[DealRecord] = []
+        self._totals = (0,) * (max(rules.info.sides) + 1)
+        self._begin()
+
+    def do(self, seat: Seat, text: str) -> None:
+        """Let the seat act. Raises RuleViolation, and then nothing has changed."""
+        action = self._rules.parse(text)
+        self._state, events = self._rules.apply(self._state, seat, action)
+        ended = next((event for event in events if isinstance(event, DealEnded)), None)
+        drawn = () if ended else self._drawn()
+        self._moves.append(Move(seat, self._rules.notate(action), drawn, _taker(events)))
+        if ended is not None:
+            self._end(ended)
+
+    def winners(self, resigned: Seat | None) -> tuple[int, ...] | None:
+        """The sides that have won; when a seat has resigned all but its own."""
+        outcome = self._rules.outcome(self._state)
+        if outcome is not None or resigned is None:
+            return None if outcome is None else outcome.winners
+        loser = self._rules.info.sides[resigned]
+        return tuple(side for side in range(len(self._totals)) if side != loser)
+
+    def _begin(self) -> None:
+        self._dealer: Seat = self._rules.view(self._state, None).dealer
+        self._pack = self._decks.given
+        self._first = self._hands = self._held()
+        self._moves: list[Move] = []
+
+    def _end(self, ended: DealEnded) -> None:
+        self._totals = tuple(
+            total + points for total, points in zip(self._totals, ended.scores, strict=True)
+        )
+        self.deals.append(self._told(ended))
+        if self._rules.outcome(self._state) is None:
+            self._begin()
+
+    def _told(self, ended: DealEnded) -> DealRecord:
+        seats, key = self._rules.info.seats, deal_key(self._seed, ended.pack)
+        end = seats * hands_in(self._pack, self._dealer, self._first)
+        firsts = [(seat - self._dealer - 1) % seats for seat in range(seats)]
+        hands = tuple(frozenset(self._pack[first:end:seats]) for first in firsts)
+        return DealRecord(
+            number=1 + sum(deal.counts for deal in self.deals),
+            pack=ended.pack,
+            dealer=self._dealer,
+            counts=ended.counted,
+            key_hash=commitment(key),
+            key=key.hex(),
+            hands=tuple(map(_shown, hands)),
+            rest=self._pack[end:],
+            drawn=_gained(hands, self._first),
+            moves=tuple(self._moves),
+            lines=ended.lines,
+            points=ended.scores,
+            totals=self._totals,
+        )
+
+    def _held(self) -> Hands:
+        seats = range(self._rules.info.seats)
+        return tuple(frozenset(self._rules.view(self._state, seat).hand) for seat in seats)
+
+    def _drawn(self) -> tuple[Cards, ...]:
+        before, self._hands = self._hands, self._held()
+        return _gained(before, self._hands)
+
+
+def _gained(before: Hands, after: Hands) -> tuple[Cards, ...]:
+    gains = tuple(_shown(now - then) for then, now in zip(before, after, strict=True))
+    return gains if any(gains) else ()
+
+
+def _shown(cards: frozenset[Card]) -> Cards:
+    return shown(CardSet.of(cards).mask)
+
+
+def _taker(events: Iterable[Event]) -> Seat | None:
+    return next((event.seat for event in events if isinstance(event, CardsTaken)), None)
+
+
+def _texts(options: BaseModel) -> tuple[tuple[str, str], ...]:
+    values = options.model_dump(mode="json").items()
+    return tuple((name, _text(value)) for name, value in values)
+
+
+def _text(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _one_line(text: str) -> str:
+    """The text in one line, without signs that cannot be seen; never empty."""
+    words = ("".join(filter(str.isprintable, word)) for word in text.split())
+    return " ".join(filter(None, words)) or "?"
