@@ -104,23 +104,19 @@ async def _rewrite_audit(connection: AsyncConnection, user_id: int, pseudonym: i
     """Lines of leagues tell in JSON who was taken out or replaced."""
     query = select(audit.c.id, audit.c.before, audit.c.after).where(audit.c.league_id.is_not(None))
     for line in (await connection.execute(query)).all():
-        before, after = (json.loads(text) for text in (line.before, line.after))
-        changed = [_rewritten(told, user_id, pseudonym) for told in (before, after)]
-        if changed != [before, after]:
-            texts = dict(zip(("before", "after"), map(json.dumps, changed), strict=True))
-            await connection.execute(update(audit).where(audit.c.id == line.id).values(texts))
+        before, after = (_rewritten(text, user_id, pseudonym) for text in (line.before, line.after))
+        if (before, after) != (line.before, line.after):
+            change = update(audit).where(audit.c.id == line.id)
+            await connection.execute(change.values(before=before, after=after))
 
 
-def _rewritten(told: Any, user_id: int, pseudonym: int) -> Any:
+def _rewritten(text: str, user_id: int, pseudonym: int) -> str:
     """A person is told as a `person`, their id, and perhaps a `name` beside it."""
-    match told:
-        case {"person": person, "name": _} if person == user_id:
-            return {**told, "person": pseudonym, "name": name_of(pseudonym)}
-        case {"person": person} if person == user_id:
-            return {**told, "person": pseudonym}
-        case dict():
-            return {key: _rewritten(value, user_id, pseudonym) for key, value in told.items()}
-        case list():
-            return [_rewritten(value, user_id, pseudonym) for value in told]
-        case _:
+
+    def rewrite(told: dict[str, object]) -> dict[str, object]:
+        if told.get("person") != user_id:
             return told
+        name = {"name": name_of(pseudonym)} if "name" in told else {}
+        return {**told, "person": pseudonym, **name}
+
+    return json.dumps(json.loads(text, object_hook=rewrite))
