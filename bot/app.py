@@ -156,6 +156,7 @@ def build(
     service.subscribe(bookkeeper.watch)
     leagues = Leagues(db, service, clock)
     bookkeeper.subscribe(leagues.booked)
+    service.subscribe(leagues.watch)
     return BridgetteBot(
         db=db,
         service=service,

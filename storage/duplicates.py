@@ -27,10 +27,18 @@ class BoardsRow:
 
 
 @dataclass(frozen=True, slots=True)
-class DealRow:
-    """What a side scored in a deal at a fixture's table."""
+class PlayedRow:
+    """A table that has finished: how many of its deals were scored, and how it ended."""
 
-    fixture_id: int
+    table_id: int
+    deals: int
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealRow:
+    """What a side scored in a deal."""
+
     table_id: int
     pack: int
     side: int
@@ -125,11 +133,29 @@ async def untold_tables(connection: AsyncConnection, league_id: int) -> tuple[in
     return tuple((await connection.execute(query)).scalars())
 
 
+async def played_of(
+    connection: AsyncConnection, league_id: int, season: int
+) -> tuple[PlayedRow, ...]:
+    """The tables of a season that have finished and whose boards are open."""
+    query = (
+        select(tables.c.id.label("table_id"), results.c.deals, results.c.how)
+        .join(fixtures, fixtures.c.id == tables.c.fixture_id)
+        .join(results, and_(results.c.table_id == tables.c.id, results.c.seat == 0))
+        .where(
+            fixtures.c.league_id == league_id,
+            fixtures.c.season == season,
+            tables.c.boards == OPEN,
+        )
+        .order_by(tables.c.id)
+    )
+    rows = (await connection.execute(query)).mappings()
+    return tuple(PlayedRow(**{name: row[name] for name in PlayedRow.__slots__}) for row in rows)
+
+
 async def deals_of(connection: AsyncConnection, league_id: int, season: int) -> tuple[DealRow, ...]:
     """What was scored with the open boards of a season, in the order of dealing."""
     query = (
         select(
-            tables.c.fixture_id,
             deal_scores.c.table_id,
             deal_scores.c.pack,
             deal_scores.c.side,

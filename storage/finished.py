@@ -7,6 +7,7 @@ from collections.abc import Collection
 from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.marks import is_open
 from storage.results import ResultRow
 from storage.schema import results
 
@@ -41,5 +42,7 @@ async def results_of(
 async def _newest(
     connection: AsyncConnection, *where: ColumnElement[bool], limit: int
 ) -> tuple[int, ...]:
-    query = select(results.c.table_id).where(*where).order_by(*_NEWEST).limit(limit)
+    query = (
+        select(results.c.table_id).where(is_open(results), *where).order_by(*_NEWEST).limit(limit)
+    )
     return tuple((await connection.execute(query)).scalars())

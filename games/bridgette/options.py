@@ -30,3 +30,8 @@ class BridgetteOptions(BaseModel):
     pass_out: Annotated[
         PassOut, Field(description="Whether a passed-out deal is dealt again or counts.")
     ] = "redeal"
+
+
+def bridgette_of_deals(options: BridgetteOptions, deals: int) -> BridgetteOptions:
+    """The options for a match of so many scored deals, and more only to break a tie."""
+    return options.model_copy(update={"deals": deals})

@@ -9,6 +9,8 @@ from pydantic import BaseModel, ConfigDict, Field
 DrawTricks = Literal["free", "led_suit", "follow_suit"]
 Undertricks = Literal["bridge", "none"]
 
+HIGHEST_TARGET = 2000
+
 
 class DrawBridgeOptions(BaseModel):
     """The options of Draw Bridge; the defaults are the usual game."""
@@ -16,7 +18,7 @@ class DrawBridgeOptions(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     target: Annotated[
-        int, Field(ge=20, le=2000, description="Points that win the match when reached.")
+        int, Field(ge=20, le=HIGHEST_TARGET, description="Points that win the match when reached.")
     ] = 200
     max_deals: Annotated[
         int, Field(ge=0, le=100, description="Scored deals after which it ends; 0 for no limit.")
@@ -30,3 +32,11 @@ class DrawBridgeOptions(BaseModel):
     undertricks: Annotated[
         Undertricks, Field(description="What the opponent scores when a contract fails.")
     ] = "bridge"
+
+
+def drawbridge_of_deals(options: DrawBridgeOptions, deals: int) -> DrawBridgeOptions:
+    """The options for a match of so many scored deals, and more only to break a tie.
+
+    The target is as far away as it can be; whoever reaches it all the same has won at once.
+    """
+    return options.model_copy(update={"max_deals": deals, "target": HIGHEST_TARGET})

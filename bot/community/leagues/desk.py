@@ -17,7 +17,7 @@ from bot.community.leagues.rounds import advance
 from bot.community.leagues.season import Season, load
 from bot.table.clock import Clock
 from bot.table.service import TableService
-from storage import fixtures, leagues
+from storage import duplicates, fixtures, leagues
 from storage.audit import NewAudit, add_audit
 from storage.database import Database
 
@@ -34,6 +34,7 @@ class Desk:
         self._tables = tables
         self._clock = clock
         self._listeners: list[Callable[[], None]] = []
+        self._over: set[int] = set()  # fixtures with boards at whose table something has ended
 
     def subscribe(self, listener: Callable[[], None]) -> None:
         """Call the listener whenever something may have become due."""
@@ -72,8 +73,15 @@ class Desk:
             return await load(connection, league_id)
 
         season = await self._db.write(change)
-        self._tell_listeners()
+        await self._tell(league_id)
         return season
+
+    async def _tell(self, league_id: int) -> None:
+        """Something may have become due, and boards may be open whose tables do not show them."""
+        async with self._db.read() as connection:
+            untold = await duplicates.untold_tables(connection, league_id)
+        await self._tables.boards_opened(untold)
+        self._tell_listeners()
 
     def _tell_listeners(self) -> None:
         for listener in self._listeners:

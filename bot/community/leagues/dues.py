@@ -55,7 +55,8 @@ class Dues:
                     await self._changed.wait()
 
     async def run_due(self) -> None:
-        """Do and tell everything that is due now."""
+        """Do and tell everything that is due now, and go on from tables that are over."""
+        await self._go_on()
         now = self._clock.now()
         async with self._db.read() as connection:
             due = await league_queue.due_by(connection, int(now))
@@ -69,6 +70,12 @@ class Dues:
             await self._leagues.resume()
         except Exception as error:  # noqa: BLE001 - the queue is worked through all the same
             log.error("leagues could not go on: %s", type(error).__name__)
+
+    async def _go_on(self) -> None:
+        try:
+            await self._leagues.catch_up()
+        except Exception as error:  # noqa: BLE001 - the queue is worked through all the same
+            log.error("a round could not go on: %s", type(error).__name__)
 
     async def _try(self, row: QueueRow, now: float) -> None:
         try:

@@ -6,6 +6,7 @@ from pydantic import BaseModel
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.community.leagues.boards import for_boards
 from bot.community.leagues.desk import Change, Desk
 from bot.community.leagues.errors import (
     AlreadyEntered,
@@ -42,7 +43,12 @@ class Entering(Desk):
         options: BaseModel,
         terms: Terms,
     ) -> League:
-        """Found a league, which enrols for its first season. Raises BadName, NameTaken."""
+        """Found a league, which enrols for its first season.
+
+        Raises BadName, NameTaken, and NoBoards when the game has no boards that the terms want.
+        """
+        if terms.boards is not None:
+            options = for_boards(game, options, terms.boards)
         shown = " ".join(name.split())
         if not 1 <= len(shown) <= NAME_LIMIT or not shown.isprintable():
             raise BadName

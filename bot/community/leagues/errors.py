@@ -152,6 +152,18 @@ class NothingToPlay(LeagueError):
     sentence = "You have nothing to play in this league now."
 
 
+class NoBoards(LeagueError):
+    """A match of the game has no fixed number of deals."""
+
+    code = "no-boards"
+
+    def __init__(self, game: str) -> None:
+        super().__init__(
+            f"How many deals a match of {game} has depends on the score, and so does what a bid is "
+            "worth: it cannot be played with the same boards at every table."
+        )
+
+
 class BoardsSeen(LeagueError):
     """The boards of the fixture have been dealt to those who meet."""
 

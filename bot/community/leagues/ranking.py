@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from operator import itemgetter
 
+from bot.community.leagues.boards import Sitting, against_field
 from bot.community.leagues.divisions import fates
 from bot.community.leagues.ladder import climbed
 from bot.community.leagues.models import (
@@ -80,8 +82,23 @@ def _lines(season: Season, number: int) -> tuple[Line, ...]:
     everybody = [entrant.id for entrant in season.division(number) if _is_shown(season, entrant)]
     meetings = list(chain.from_iterable(_meeting(season, f) for f in season.fixtures))
     own = [meeting for meeting in meetings if meeting.home in everybody]
-    lines = table(everybody, own, Points(terms.win, terms.draw, terms.loss))
+    worth = Points(terms.win, terms.draw, terms.loss)
+    lines = table(everybody, own, worth, _field(season))
     return _by_rung(season, lines) if terms.format is Format.LADDER else lines
+
+
+def _field(season: Season) -> Mapping[int, float] | None:
+    """The points of each entrant against the field; None where everybody plays other deals."""
+    boards = season.league.terms.boards
+    if boards is None:
+        return None
+    rounds: dict[int, list[Sitting]] = defaultdict(list)
+    for fixture in season.fixtures:
+        if fixture.state is State.PLAYED and fixture.score and fixture.away and fixture.table_id:
+            played = season.boards[fixture.table_id]
+            sitting = Sitting(fixture.home.id, fixture.away.id, fixture.score.won, played)
+            rounds[fixture.round].append(sitting)
+    return against_field(rounds.values(), boards)
 
 
 def _is_shown(season: Season, entrant: Entrant) -> bool:

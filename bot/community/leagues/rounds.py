@@ -8,13 +8,14 @@ from collections.abc import Iterable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.community.leagues import queue
+from bot.community.leagues.boards import new_secret
 from bot.community.leagues.models import Fixture, League, NewsKind, Phase, Ruling, State
 from bot.community.leagues.pairing import Pair, round_robin, swiss, swiss_rounds
 from bot.community.leagues.queue import DAY, REMINDING
 from bot.community.leagues.ranking import standings
 from bot.community.leagues.season import Season, load
 from bot.community.leagues.terms import Format, Overdue
-from storage import fixtures, league_queue, leagues
+from storage import duplicates, fixtures, league_queue, leagues
 from storage.fixtures import NewFixture
 from storage.leagues import RoundRow
 
@@ -37,6 +38,7 @@ async def begin(connection: AsyncConnection, season: Season, now: int) -> None:
 
 async def advance(connection: AsyncConnection, league_id: int, now: int) -> None:
     """Go on as far as possible: a round of which nothing is left to play is over."""
+    await _end_left_rounds(connection, league_id, now)
     season = await load(connection, league_id)
     while _is_round_over(season):
         await _end_round(connection, season, now)
@@ -74,11 +76,14 @@ async def forfeit_open(connection: AsyncConnection, pending: Iterable[Fixture], 
 
 
 async def end(connection: AsyncConnection, season: Season, now: int) -> None:
-    """End the season: nothing is played any more."""
+    """End the season: nothing is played any more.
+
+    But for boards that are being played: their round ends with the last of its tables.
+    """
     league = season.league
     current = season.current
-    if current is not None and current.ended_at is None:
-        await leagues.set_round(connection, league.id, season.number, current.round, ended_at=now)
+    if current is not None and current.ended_at is None and not season.plays_boards:
+        await _close_round(connection, season, current.round, now)
     await leagues.set_season(connection, league.id, season.number, phase=Phase.OVER, ended_at=now)
     await league_queue.clear_season(connection, league.id, season.number, REMINDING)
     await _announce(connection, season, NewsKind.SEASON_ENDED, league.round, now)
@@ -93,12 +98,29 @@ def round_seconds(league: League) -> int:
 
 def _is_round_over(season: Season) -> bool:
     is_ladder = season.league.terms.format is Format.LADDER
-    return season.current is not None and not is_ladder and not season.pending
+    is_at_rest = not season.pending and not season.plays_boards
+    return season.current is not None and not is_ladder and is_at_rest
+
+
+async def _end_left_rounds(connection: AsyncConnection, league_id: int, now: int) -> None:
+    """End the rounds whose boards were still being played when their season ended."""
+    for number, round_number in await duplicates.left_closed(connection, league_id):
+        season = await load(connection, league_id, number)
+        if not season.plays_boards:
+            await _close_round(connection, season, round_number, now)
+
+
+async def _close_round(connection: AsyncConnection, season: Season, number: int, now: int) -> None:
+    """The round is over; from now on its boards, if it has any, are known to everybody."""
+    league = season.league
+    await leagues.set_round(connection, league.id, season.number, number, ended_at=now)
+    if league.terms.boards is not None:
+        await duplicates.open_boards(connection, league.id, season.number, number, now)
 
 
 async def _end_round(connection: AsyncConnection, season: Season, now: int) -> None:
     league = season.league
-    await leagues.set_round(connection, league.id, season.number, league.round, ended_at=now)
+    await _close_round(connection, season, league.round, now)
     await league_queue.clear_season(connection, league.id, season.number, REMINDING)
     await _announce(connection, season, NewsKind.ROUND_ENDED, league.round, now)
 
@@ -113,7 +135,8 @@ async def _begin_round(connection: AsyncConnection, season: Season, number: int,
             return
         await fixtures.add_fixtures(connection, drawn)
     due = now + round_seconds(league)
-    row = RoundRow(league.id, season.number, number, now, due, None)
+    secret = None if league.terms.boards is None else new_secret()
+    row = RoundRow(league.id, season.number, number, now, due, None, secret)
     await leagues.add_round(connection, row)
     await _announce(connection, season, NewsKind.ROUND_STARTED, number, now)
     await queue.set_deadline(

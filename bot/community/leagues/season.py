@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.community.leagues.boards import BoardsPlayed, boards_played
 from bot.community.leagues.deciding import Decision, Meet, decide
 from bot.community.leagues.errors import NoSuchLeague, NoSuchSeason, NotEntered
 from bot.community.leagues.models import (
@@ -21,7 +22,7 @@ from bot.community.leagues.models import (
 from bot.community.leagues.terms import Terms
 from bot.table.models import Member, Place
 from games import GAMES
-from storage import entrants, fixtures, leagues
+from storage import duplicates, entrants, fixtures, leagues
 from storage.entrants import EntrantRow
 from storage.fixtures import FixtureRow, PlayRow
 from storage.leagues import LeagueRow, RoundRow, SeasonRow
@@ -34,6 +35,8 @@ class Season:
     """A season of a league; `league` tells of this season, whichever is the newest.
 
     `entrants` are in the order of their seeds, `fixtures` by round, `rounds` those that have begun.
+    `boards` tells by table what came of boards that are open. `plays_boards`: of the newest round
+    with boards a table is live, whatever was ruled about its fixture.
     """
 
     league: League
@@ -43,6 +46,8 @@ class Season:
     rounds: tuple[RoundRow, ...]
     entrants: tuple[Entrant, ...]
     fixtures: tuple[Fixture, ...]
+    boards: Mapping[int, BoardsPlayed] = field(default_factory=dict[int, BoardsPlayed])
+    plays_boards: bool = False
 
     @property
     def current(self) -> RoundRow | None:
@@ -83,7 +88,22 @@ async def load(connection: AsyncConnection, league_id: int, number: int | None =
     rows = await fixtures.fixtures_of(connection, league_id, season.season)
     plays = await fixtures.plays_of(connection, league_id, season.season) if rows else ()
     people = await entrants.entrants_of(connection, league_id, season.season)
-    return _build(_league(league, season, rounds), season, rounds, people, rows, plays)
+    built = _build(_league(league, season, rounds), season, rounds, people, rows, plays)
+    return await _with_boards(connection, built)
+
+
+async def _with_boards(connection: AsyncConnection, season: Season) -> Season:
+    league_id = season.league.id
+    if season.league.terms.boards is None or not season.rounds:
+        return season
+    played = await duplicates.played_of(connection, league_id, season.number)
+    deals = await duplicates.deals_of(connection, league_id, season.number)
+    busy = await duplicates.busy_rounds(connection, league_id, season.number)
+    return replace(
+        season,
+        boards=boards_played(played, deals),
+        plays_boards=season.rounds[-1].round in busy,
+    )
 
 
 def _build(

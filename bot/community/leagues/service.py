@@ -16,8 +16,11 @@ from bot.community.leagues.ruling import Rulings
 from bot.community.leagues.season import Season, load
 from bot.community.leagues.seasons import Seasons
 from bot.community.leagues.terms import Overdue
-from storage import fixtures, league_queue, leagues
+from bot.table.models import Turn
+from storage import duplicates, fixtures, league_queue, leagues
 from storage.league_queue import QueueRow
+
+LONGEST_ID = 18  # digits that are sure to fit 64 bits
 
 
 class Leagues(Entering, Playing, Rulings, Seasons):
@@ -29,7 +32,7 @@ class Leagues(Entering, Playing, Rulings, Seasons):
             folded = " ".join(name.split()).casefold()
             found = await leagues.league_named(connection, guild_id, folded)
         if found is None:
-            if not name.isdecimal():
+            if not (name.isascii() and name.isdecimal() and len(name) <= LONGEST_ID):
                 raise NoSuchLeague
             found = int(name)
         league = await self.league(found)
@@ -54,8 +57,25 @@ class Leagues(Entering, Playing, Rulings, Seasons):
         """Go on from results that were booked when nobody was there to hear of it."""
         async with self._db.read() as connection:
             running = await leagues.running(connection)
-        for league_id in running:
+            left = await duplicates.leagues_left_closed(connection)
+        for league_id in {*running, *left}:
             await self._go_on(league_id)
+
+    def watch(self, turn: Turn) -> None:
+        """Remember what to go on from: a listener of the table service.
+
+        The bookkeeper is silent about a table whose boards are closed.
+        """
+        table = turn.table
+        if table.is_closed and not table.is_live and table.reservation is not None:
+            self._over.add(table.reservation.fixture_id)
+            self._tell_listeners()
+
+    async def catch_up(self) -> None:
+        """Go on from what `watch` has remembered."""
+        for fixture_id in tuple(self._over):
+            await self._go_on((await self.fixture(fixture_id)).league_id)
+            self._over.discard(fixture_id)
 
     async def carry_out(self, row: QueueRow) -> None:
         """Do what is due of a round or a challenge; whatever is out of date is forgotten."""
@@ -70,7 +90,7 @@ class Leagues(Entering, Playing, Rulings, Seasons):
                 await queue.again(connection, row, now)
 
         await self._db.write(work)
-        self._tell_listeners()
+        await self._tell(row.league_id)
 
     async def news(self, row: QueueRow) -> News | None:
         """What is to be told; None when there is nothing left of it."""
@@ -88,7 +108,7 @@ class Leagues(Entering, Playing, Rulings, Seasons):
     async def _go_on(self, league_id: int) -> None:
         now = self._now()
         await self._db.write(lambda connection: advance(connection, league_id, now))
-        self._tell_listeners()
+        await self._tell(league_id)
 
 
 async def _end(connection: AsyncConnection, season: Season, row: QueueRow, now: int) -> bool:

@@ -145,6 +145,7 @@ async def hall(url: str) -> AsyncGenerator[Hall]:
     tables.subscribe(bookkeeper.watch)
     leagues = Leagues(db, tables, clock)
     bookkeeper.subscribe(leagues.booked)
+    tables.subscribe(leagues.watch)
     yield Hall(db, tables, clock, bookkeeper, leagues)
     await tables.close()
     await bookkeeper.close()
