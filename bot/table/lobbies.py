@@ -13,6 +13,7 @@ from bot.table.models import Ending, Member, Place, Reservation, TableInfo, Turn
 from games import GAMES
 from games.core.seats import Seat
 from games.opponents.thinking import Level
+from storage.pseudonyms import is_pseudonym
 
 DEFAULT_CLOCK = 90  # seconds
 
@@ -173,6 +174,8 @@ class Lobbies(Hub):
     async def rematch(self, table_id: int, member: Member, *, request: int) -> TableInfo:
         """A new lobby like the finished table, with an invitation to the other person.
 
+        Nobody is invited in the place of somebody whose data were deleted.
+
         Raises NotSeated, NotRunning while the match lasts, and what `open` raises.
         """
         info = await self.info(table_id)
@@ -181,7 +184,11 @@ class Lobbies(Hub):
         if info.is_live:
             raise NotRunning("This match is not over yet.")
         others = [o for o in info.occupants if o.user_id != member.user_id]
-        people = [Member(o.user_id, o.name) for o in others if o.user_id is not None]
+        people = [
+            Member(o.user_id, o.name)
+            for o in others
+            if o.user_id is not None and not is_pseudonym(o.user_id)
+        ]
         return await self.open(
             info.game.key,
             info.place,

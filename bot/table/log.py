@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sqlalchemy.exc import IntegrityError
 
 from bot.table.clock import Clock
@@ -69,6 +71,11 @@ class TableLog:
     def keep(self, table: Table) -> Table:
         """Remember the table as it is now."""
         return self._tables.keep(table.info.id, table)
+
+    def forget(self, table_ids: Iterable[int]) -> None:
+        """Read these tables anew when they are asked for: something else has changed them."""
+        for table_id in table_ids:
+            self._tables.drop(table_id)
 
     async def append(
         self,

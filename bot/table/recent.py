@@ -28,3 +28,7 @@ class Recent(Generic[T]):
         if len(self._things) > self._size:
             self._things.popitem(last=False)
         return thing
+
+    def drop(self, key: int) -> None:
+        """Forget the thing, if it is here."""
+        self._things.pop(key, None)

@@ -28,6 +28,7 @@ from bot.community.leagues.ranking import standings
 from bot.community.leagues.season import Season, load
 from storage import entrants, leagues
 from storage.audit import AuditRow, audits_of_league
+from storage.pseudonyms import is_pseudonym
 
 
 class Seasons(Desk):
@@ -135,9 +136,15 @@ async def _place(connection: AsyncConnection, season: Season) -> None:
 
 def _going_on(season: Season) -> list[Entrant]:
     known = {entrant.id: entrant for entrant in season.entrants}
-    gone = {entrant.id for entrant in season.entrants} - {entrant.id for entrant in season.playing}
+    staying = {entrant.id for entrant in season.playing if not _is_forgotten(entrant)}
+    gone = known.keys() - staying
     order = [[row.entrant.id for row in of.rows] for of in standings(season).divisions]
     return [known[entrant] for entrant in next_order(order, season.league.terms.moves, gone)]
+
+
+def _is_forgotten(entrant: Entrant) -> bool:
+    """Whether one of them has had their data deleted."""
+    return any(is_pseudonym(person.user_id) for person in entrant.people)
 
 
 def _schedule(season: Season) -> Schedule:
