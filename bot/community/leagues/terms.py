@@ -58,6 +58,8 @@ class Terms(BaseModel):
 
     @model_validator(mode="after")
     def _is_possible(self) -> Terms:
+        if not self.win >= self.draw >= self.loss:
+            raise ValueError("a draw is worth no more than a win, and no less than a loss")
         if self.format is Format.LADDER and self.divisions > 1:
             raise ValueError("a ladder has no divisions")
         if self.format is Format.LADDER and self.boards is not None:

@@ -208,6 +208,8 @@ async def test_names_are_taken_once_on_a_server_whatever_their_case(hall: Hall) 
             await hall.leagues.create(
                 FOUNDER, PLACE, name, "bridgette", BridgetteOptions(), Terms()
             )
+    with pytest.raises(errors.NoSuchLeague):
+        await hall.leagues.find(PLACE.guild_id, "9" * 30)
     for name in ("winter cup", str(league.id)):
         assert (await hall.leagues.find(PLACE.guild_id, name)).id == league.id
         with pytest.raises(errors.NoSuchLeague):
@@ -220,6 +222,9 @@ def test_impossible_terms_are_refused_with_the_field() -> None:
         terms(round_days=0)
     with pytest.raises(errors.BadTerms, match="a ladder has no divisions"):
         terms(format="ladder", divisions=2)
+    for worth in ({"win": 0, "draw": 1}, {"draw": 1, "loss": 2}):
+        with pytest.raises(errors.BadTerms, match="a draw is worth no more"):
+            terms(**worth)
 
 
 async def test_only_organisers_decide(hall: Hall) -> None:
