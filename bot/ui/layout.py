@@ -11,6 +11,7 @@ from discord.ui import ActionRow, Container, Item, LayoutView, TextDisplay
 
 from bot.table.models import Place
 from bot.ui.cards import as_text
+from storage.pseudonyms import is_pseudonym, name_of
 
 ROW = 4  # buttons in a row: five wrap on phones
 NAME_LIMIT = 32  # letters of a person's name
@@ -78,6 +79,11 @@ def escaped(text: str, limit: int) -> str:
     plain = discord.utils.escape_markdown(clip(text, limit), ignore_links=False)
     plain = discord.utils.escape_mentions(plain)
     return plain.replace("<", "\\<").replace("://", ":\u200b//")
+
+
+def mention(user_id: int) -> str:
+    """A mention of the person, or the name that stands for somebody whose data were deleted."""
+    return name_of(user_id) if is_pseudonym(user_id) else f"<@{user_id}>"
 
 
 def place_text(place: Place) -> str:

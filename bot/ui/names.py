@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.table.models import Occupant, TableInfo
-from bot.ui.layout import NAME_LIMIT, escaped, figure, joined
+from bot.ui.layout import NAME_LIMIT, escaped, figure, joined, mention
 from games.core.seats import Seat
 
 
@@ -98,4 +98,4 @@ def _name(occupant: Occupant | None, seat: Seat) -> str:
 def _mention(occupant: Occupant | None, name: str) -> str:
     if occupant is None or occupant.user_id is None:
         return name
-    return f"{name} (a computer plays)" if occupant.is_away else f"<@{occupant.user_id}>"
+    return f"{name} (a computer plays)" if occupant.is_away else mention(occupant.user_id)

@@ -20,6 +20,7 @@ from bot.ui.layout import (
     figure,
     joined,
     lines,
+    mention,
     panel,
     rows_of,
     small,
@@ -126,7 +127,7 @@ def _note(match: MatchResult) -> str | None:
 def _line(line: AuditRow) -> str:
     before, after = Standing.load(line.before), Standing.load(line.after)
     return lines(
-        f"<t:{line.at}:f> <@{line.actor}> {_DONE[line.what]} table {line.table_id}: "
+        f"<t:{line.at}:f> {mention(line.actor)} {_DONE[line.what]} table {line.table_id}: "
         f"{escaped(line.reason, SENTENCE_LIMIT)}",
         None if before.sides == after.sides else small(f"{_sides(before)} → {_sides(after)}"),
     )
