@@ -9,6 +9,7 @@ from bot.table.models import Snapshot, Status, TableInfo
 from bot.table.service import TableService
 from bot.table.waits import LOBBY_SECONDS
 from bot.ui.panels import (
+    closed_panel,
     commitment_notice,
     deal_panel,
     ended_panel,
@@ -37,6 +38,9 @@ class Publisher:
         info = await self._service.info(table_id)
         if info.is_end_told:
             return
+        if info.is_closed and info.status is not Status.LOBBY:
+            await self._publish_closed(info)
+            return
         match info.status:
             case Status.LOBBY:
                 if info.message_id is None and not is_promised:
@@ -44,6 +48,8 @@ class Publisher:
                 await self._show(info, _lobby(info), lobby_mentions(info))
             case Status.RUNNING:
                 await self._publish_match(await self._service.show(table_id, None))
+            case Status.FINISHED if info.is_duplicate:
+                await self._publish_boards(await self._service.show(table_id, None))
             case Status.FINISHED:
                 await self._publish_result(await self._service.show(table_id, None))
             case Status.ENDED:
@@ -62,6 +68,17 @@ class Publisher:
         await self._edit(info, table_panel(snapshot), NOBODY)
         message_id = await self._post.send(info.place.channel_id, result_panel(snapshot))
         await self._service.tell_end(info.id, message_id)
+
+    async def _publish_closed(self, info: TableInfo) -> None:
+        """Show nothing of the boards; the end is told when they are open."""
+        view = ended_panel(info) if info.status is Status.ENDED else closed_panel(info)
+        await self._show(info, view, NOBODY)
+
+    async def _publish_boards(self, snapshot: Snapshot) -> None:
+        """The round is over: the message that told nothing tells everything."""
+        info = snapshot.table
+        await self._show(info, result_panel(snapshot), NOBODY)
+        await self._service.tell_end(info.id, (await self._service.info(info.id)).message_id)
 
     async def _close(self, info: TableInfo) -> None:
         await self._edit(info, await _ended(self._service, info), NOBODY)
@@ -126,6 +143,8 @@ def _only(*user_ids: int) -> discord.AllowedMentions:
 async def panel_of(service: TableService, table_id: int) -> tuple[LayoutView, TableInfo]:
     """What the table's public message shows now, to answer a press on it."""
     info = await service.info(table_id)
+    if info.is_closed and info.status in (Status.RUNNING, Status.FINISHED):
+        return closed_panel(info), info
     match info.status:
         case Status.LOBBY:
             return _lobby(info), info
@@ -139,6 +158,6 @@ async def panel_of(service: TableService, table_id: int) -> tuple[LayoutView, Ta
 
 async def _ended(service: TableService, info: TableInfo) -> LayoutView:
     """A table without a result; the deals that were played can be checked all the same."""
-    if info.version == 0:
+    if info.version == 0 or info.is_closed:
         return ended_panel(info)
     return ended_panel(info, (await service.show(info.id, None)).reveal)

@@ -13,6 +13,7 @@ from bot.ui.panels.asides import (
     resign_panel,
     warning_note,
 )
+from bot.ui.panels.closed import closed_panel
 from bot.ui.panels.ending import deal_panel, ended_panel, result_panel
 from bot.ui.panels.hands import hand_panel
 from bot.ui.panels.leaderboards import leaderboard_panel
@@ -22,6 +23,7 @@ from bot.ui.panels.running import table_panel
 from bot.ui.panels.servers import settings_panel
 
 __all__ = [
+    "closed_panel",
     "commitment_notice",
     "deal_panel",
     "ended_panel",

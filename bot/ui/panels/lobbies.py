@@ -26,14 +26,28 @@ def commitment_notice(info: TableInfo) -> LayoutView:
     """The answer that opens a table, never edited: the promise that the deals are not chosen."""
     return panel(
         f"{_host(info)} opened a table of **{info.game.name}**.",
-        lines(
-            small(f"Fair deals: SHA-256 of this table's secret is `{info.commitment}`."),
-            small(
-                "The secret is shown when the table is over, and with the players' own "
-                "interaction ids it gives every deal again."
-            ),
-        ),
+        _boards_promise(info) if info.is_duplicate else _promise(info),
         accent=Accent.QUIET,
+    )
+
+
+def _promise(info: TableInfo) -> str:
+    return lines(
+        small(f"Fair deals: SHA-256 of this table's secret is `{info.commitment}`."),
+        small(
+            "The secret is shown when the table is over, and with the players' own "
+            "interaction ids it gives every deal again."
+        ),
+    )
+
+
+def _boards_promise(info: TableInfo) -> str:
+    return lines(
+        small(f"Fair deals: SHA-256 of the round's secret is `{info.commitment}`."),
+        small(
+            "Every table of the round plays the same boards. The secret was drawn when the round "
+            "began, is shown when it is over, and gives every board again."
+        ),
     )
 
 
