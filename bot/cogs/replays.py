@@ -18,10 +18,18 @@ async def replay(interaction: Interaction, table: str, deal: Deal = 1) -> None:
     await replays_of(interaction).replay(interaction, table, deal)
 
 
+@slash("verify", "Check that a deal was dealt and scored as it must be")
+@app_commands.describe(table=WHICH, deal="Which deal that is over (the first unless you choose)")
+@everywhere
+async def verify(interaction: Interaction, table: str, deal: Deal = 1) -> None:
+    """`/verify`."""
+    await replays_of(interaction).verify(interaction, table, deal)
+
+
 @replay.autocomplete("table")
 async def suggest_replays(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The tables that have finished last."""
     return await replays_of(interaction).suggest_tables(interaction, typed)
 
 
-REPLAYS = (replay,)
+REPLAYS = (replay, verify)

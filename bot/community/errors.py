@@ -79,6 +79,15 @@ class StillPlayed(TableError):
         super().__init__(f"That match is still being played: {link} Look back when it is over.")
 
 
+class DealNotOver(TableError):
+    """A deal is checked when it is over, and its key is known."""
+
+    code = "deal-not-over"
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"Deal {number} is not over: its key is shown when it is.")
+
+
 class NoSuchDeal(TableError):
     """The match has not had so many deals."""
 
@@ -86,3 +95,27 @@ class NoSuchDeal(TableError):
 
     def __init__(self, deals: int) -> None:
         super().__init__(f"Name a deal of that match: 1 to {deals}.")
+
+
+class StillAtTable(TableError):
+    """Others play with the person, or wait for them: their data cannot be deleted yet."""
+
+    code = "still-at-table"
+
+    def __init__(self, link: str) -> None:
+        super().__init__(
+            f"You still have a seat at a table: {link} Leave it if it has not begun, else play the "
+            "match to its end or resign it. Then ask again."
+        )
+
+
+class StillInLeague(TableError):
+    """Others in a league count on the person: their data cannot be deleted yet."""
+
+    code = "still-in-league"
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"You are in the league {name}, whose season is not over. Leave it with "
+            "`/league leave`, and ask again."
+        )

@@ -1,7 +1,8 @@
-"""Looking back at tables that are over: their frames, and which tables there are."""
+"""Looking back at tables: their frames, their records, and whether these are true."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -10,11 +11,12 @@ from operator import attrgetter
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.community.errors import NoSuchDeal, NoSuchReplay, StillPlayed
+from bot.community.errors import DealNotOver, NoSuchDeal, NoSuchReplay, StillPlayed
 from bot.community.matches import MatchResult, match_of
 from bot.table.errors import NoSuchTable, NotRunning
 from bot.table.models import TableInfo
-from bot.table.past import Frame, Past, PastDeal, past_of
+from bot.table.past import Frame, Past, past_of
+from games.records import Check, DealRecord, MatchRecord, verify
 from storage.database import Database
 from storage.finished import finished_by, finished_in, results_of
 
@@ -43,26 +45,64 @@ class Reader:
         return is_theirs or not info.is_live or self.channel_id == info.place.channel_id
 
 
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A deal that is over, the record of its match so far, and what came of checking that.
+
+    `place` is where the deal is among those dealt, from 0.
+    """
+
+    info: TableInfo
+    place: int
+    record: MatchRecord
+    deal: DealRecord
+    checks: tuple[Check, ...]
+
+
 class Replays:
     """Reads what has happened at tables; changes nothing."""
 
     def __init__(self, db: Database) -> None:
         self._db = db
 
-    async def frame(self, reader: Reader, table_id: int, deal: int, number: int) -> Frame:
-        """A frame of a deal, both from 0; what is beyond the last is the last.
+    async def place(self, reader: Reader, table_id: int, number: int) -> int:
+        """Where the deal that people call by that number is among those dealt, from 0.
 
-        Raises NoSuchReplay, StillPlayed.
+        Of those dealt again it is the last. Raises NoSuchReplay, BoardsClosed, NoSuchDeal.
         """
-        return (await self._over(reader, table_id)).frame(deal, number)
+        deals = (await self._past(reader, table_id)).deals
+        places = [place for place, deal in enumerate(deals) if deal.number == number]
+        if not places:
+            raise NoSuchDeal(deals[-1].number)
+        return places[-1]
 
-    async def first_frame(self, reader: Reader, table_id: int, number: int) -> Frame:
-        """The first frame of the deal that people call by that number.
+    async def frame(self, reader: Reader, table_id: int, place: int, number: int) -> Frame:
+        """A frame of a deal of a table that is over, both from 0; beyond the last is the last.
 
-        Raises NoSuchReplay, StillPlayed, NoSuchDeal.
+        Raises NoSuchReplay, BoardsClosed, StillPlayed.
         """
-        past = await self._over(reader, table_id)
-        return past.frame(place_of(past.deals, number), 0)
+        past = await self._past(reader, table_id)
+        if past.info.is_live:
+            raise StillPlayed(past.info.link)
+        return past.frame(place, number)
+
+    async def record(self, reader: Reader, table_id: int) -> MatchRecord:
+        """The deals of a table that are over. Raises NoSuchReplay, BoardsClosed."""
+        past = await self._past(reader, table_id)
+        return await asyncio.to_thread(past.record)
+
+    async def check(self, reader: Reader, table_id: int, place: int) -> Checked:
+        """The deal at that place, checked with all the deals of its table that are over.
+
+        Raises NoSuchReplay, BoardsClosed, NoSuchDeal, DealNotOver.
+        """
+        past = await self._past(reader, table_id)
+        deals = past.deals
+        if not 0 <= place < len(deals):
+            raise NoSuchDeal(deals[-1].number)
+        if deals[place].ended is None:
+            raise DealNotOver(deals[place].number)
+        return await asyncio.to_thread(_checked, past, place)
 
     async def latest(
         self, reader: Reader, games: Sequence[str], day: str = ""
@@ -74,12 +114,6 @@ class Replays:
             rows = await results_of(connection, found)
         return tuple(match_of(tuple(of)) for _, of in groupby(rows, attrgetter("table_id")))
 
-    async def _over(self, reader: Reader, table_id: int) -> Past:
-        past = await self._past(reader, table_id)
-        if past.info.is_live:
-            raise StillPlayed(past.info.link)
-        return past
-
     async def _past(self, reader: Reader, table_id: int) -> Past:
         try:
             async with self._db.read() as connection:
@@ -88,12 +122,9 @@ class Replays:
             raise NoSuchReplay from None
 
 
-def place_of(deals: Sequence[PastDeal], number: int) -> int:
-    """Where the deal of that number is: of those dealt again, the last. Raises NoSuchDeal."""
-    places = [place for place, deal in enumerate(deals) if deal.number == number]
-    if not places:
-        raise NoSuchDeal(deals[-1].number)
-    return places[-1]
+def _checked(past: Past, place: int) -> Checked:
+    record = past.record()
+    return Checked(past.info, place, record, record.deals[place], verify(record))
 
 
 async def _finished(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
@@ -145,7 +146,8 @@ async def past_of(
         raise NoSuchTable
     if table.info.is_closed:
         raise BoardsClosed
-    return Past(table, await steps.after(connection, table_id, 0))
+    log = await steps.after(connection, table_id, 0)
+    return await asyncio.to_thread(Past, table, log)  # the longest matches take a tenth of a second
 
 
 def _told(chapter: Chapter) -> PastDeal:

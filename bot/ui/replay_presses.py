@@ -14,7 +14,7 @@ _OPEN = "open"  # all hands, in place of the seat whose eyes are looked through
 class ReplayVerb(StrEnum):
     """What a control of a replay is for; SHOW begins one, EYES asks for somebody's eyes.
 
-    RECORD wants the record of the match, CHECK the checks of the deal.
+    RECORD wants the record of the match, CHECK what came of checking the deal, HAND how to do that.
     """
 
     SHOW = "show"
@@ -27,6 +27,7 @@ class ReplayVerb(StrEnum):
     EYES = "eyes"
     RECORD = "record"
     CHECK = "check"
+    HAND = "hand"
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,7 @@ async def test_a_computer_that_stands_in_tells_its_level_at_a_rated_table(stage:
 async def test_a_rematch_is_of_the_same_level_and_kind(stage: Stage) -> None:
     table = await stage.match(rated=False, level="easy")
     await stage.finish(table.id)
-    assert control_labels(stage.board) == ["Rematch"]
+    assert control_labels(stage.board) == ["Rematch", "Replay"]
     assert "-# Casual" in text_of(stage.board)
     await stage.ben.click(stage.board, label="Rematch")
     again = await stage.service.live_in(stage.channel.id)

@@ -22,7 +22,7 @@ QUICK = {"drawbridge": {"target": 20}, "smear": {"target": 5}}
 async def test_two_people_play_a_match_of_draw_bridge(stage: Stage) -> None:
     table = await stage.match_of("drawbridge", target=20)
     await stage.finish(table.id)
-    assert control_labels(stage.board) == ["Rematch"]
+    assert control_labels(stage.board) == ["Rematch", "Replay"]
     for player in (stage.ada, stage.ben):
         assert "match over" in text_of(hand_of(player))
         assert not live_ids(hand_of(player))
@@ -61,7 +61,7 @@ async def test_one_person_plays_a_match_against_computers(stage: Stage, game: st
     await stage.ada.click(stage.board, label="Start")
     await stage.finish(table.id)
     assert "match over" in text_of(hand_of(stage.ada))
-    assert control_labels(stage.board) == ["Rematch"]
+    assert control_labels(stage.board) == ["Rematch", "Replay"]
 
 
 async def test_every_hand_is_shown_when_it_is_dealt(stage: Stage) -> None:

@@ -26,7 +26,7 @@ async def test_two_people_play_a_match_by_their_dms_and_see_it_on_the_leaderboar
         assert "Your turn" in text_of(hand_of(player))
     await stage.finish(table.id)
     assert "match over" in text_of(stage.board)
-    assert control_labels(stage.board) == ["Rematch"]
+    assert control_labels(stage.board) == ["Rematch", "Replay"]
     for player in (stage.ada, stage.ben):
         assert "match over" in text_of(hand_of(player))
         assert not live_ids(hand_of(player))

@@ -60,7 +60,7 @@ async def test_three_people_play_a_match_one_with_closed_dms_and_see_the_leaderb
     for person in (stage.ada, stage.ben):
         assert "match over" in text_of(hand_of(person))
         assert not live_ids(hand_of(person))
-    assert control_labels(stage.board) == ["Rematch"]
+    assert control_labels(stage.board) == ["Rematch", "Replay"]
     board = private_text(await stage.dan.slash(stage.channel, "leaderboard", game="tiny"))
     assert "Highest Card · leaderboard" in board
     assert all(name in board for name in ("Ada", "Ben", "Cleo"))

@@ -11,6 +11,7 @@ from bot.community.matches import MatchResult
 from bot.community.replays import Reader, Replays
 from bot.ui.interactions.finding import LONGEST_ID
 from bot.ui.layout import clip
+from bot.ui.panels.checks import by_hand_panel, check_panel, record_file, record_panel
 from bot.ui.panels.replays import replay_panel
 from bot.ui.panels.results import match_name
 from bot.ui.replay_presses import ReplayPress, ReplayVerb
@@ -33,14 +34,32 @@ class ReplayRequests:
         """Begin to look back at a table that is over, at the deal of that number."""
 
         async def work() -> Reply:
-            frame = await self._replays.first_frame(_reader(interaction), _number(table), deal)
-            return Whisper(replay_panel(frame, None))
+            reader, table_id = _reader(interaction), _number(table)
+            place = await self._replays.place(reader, table_id, deal)
+            return Whisper(
+                replay_panel(await self._replays.frame(reader, table_id, place, 0), None)
+            )
+
+        await self._submit.run(interaction, work)
+
+    async def verify(self, interaction: Interaction, table: str, deal: int) -> None:
+        """Check the deal of that number."""
+
+        async def work() -> Reply:
+            reader, table_id = _reader(interaction), _number(table)
+            place = await self._replays.place(reader, table_id, deal)
+            checked = await self._replays.check(reader, table_id, place)
+            return Whisper(check_panel(checked), files=(record_file(checked.record),))
 
         await self._submit.run(interaction, work)
 
     async def press(self, interaction: Interaction, press: ReplayPress) -> None:
         """Show another frame, or what else there is of the match."""
         match press.verb:
+            case ReplayVerb.RECORD:
+                await self._record(interaction, press.table)
+            case ReplayVerb.CHECK | ReplayVerb.HAND:
+                await self._check(interaction, press)
             case _:
                 await self._turn(interaction, press)
 
@@ -69,6 +88,22 @@ class ReplayRequests:
             return Redraw(view) if is_private(interaction) else Whisper(view)
 
         await self._submit.run(interaction, work, whispers=not is_private(interaction))
+
+    async def _check(self, interaction: Interaction, press: ReplayPress) -> None:
+        async def work() -> Reply:
+            checked = await self._replays.check(_reader(interaction), press.table, press.deal)
+            if press.verb is ReplayVerb.HAND:
+                return Redraw(by_hand_panel(checked))
+            return Redraw(check_panel(checked), files=(record_file(checked.record),))
+
+        await self._submit.run(interaction, work)
+
+    async def _record(self, interaction: Interaction, table_id: int) -> None:
+        async def work() -> Reply:
+            record = await self._replays.record(_reader(interaction), table_id)
+            return Whisper(record_panel(record), files=(record_file(record),))
+
+        await self._submit.run(interaction, work, whispers=True)
 
 
 def _reader(interaction: Interaction) -> Reader:

@@ -8,12 +8,13 @@ from discord.ui import LayoutView
 
 from bot.table.models import Ending, Reveal, Snapshot, TableInfo
 from bot.ui.boards import board_of
-from bot.ui.controls import Style, table_button
+from bot.ui.controls import Style, replay_button, table_button
 from bot.ui.funnel import TablePress, TableVerb
 from bot.ui.layout import Accent, lines, newest, panel, place_text, rows_of, small
 from bot.ui.names import Names
 from bot.ui.panels.standing import standing_line
 from bot.ui.panels.verdicts import deal_news, match_verdict
+from bot.ui.replay_presses import ReplayPress
 from games.core.events import DealEnded
 
 _ENDINGS = {
@@ -42,7 +43,7 @@ def deal_panel(snapshot: Snapshot, deal: DealEnded) -> LayoutView:
 
 
 def result_panel(snapshot: Snapshot) -> LayoutView:
-    """The result of a match, everything that proves its deals, and the offer of another."""
+    """The result of a match, everything that proves its deals, a replay, the offer of another."""
     info = snapshot.table
     names = Names.at(info)
     rematch = table_button(TablePress(info.id, TableVerb.REMATCH), "Rematch", Style.primary)
@@ -56,7 +57,7 @@ def result_panel(snapshot: Snapshot) -> LayoutView:
         _deals(snapshot, names),
         _proof(info, snapshot.reveal),
         accent=Accent.RESULT,
-        rows=rows_of(rematch),
+        rows=rows_of(rematch, replay_button(ReplayPress(info.id), "Replay")),
     )
 
 
@@ -96,21 +97,28 @@ def _deals(snapshot: Snapshot, names: Names) -> str:
         return ""
     shown = newest(deals, _DEALS)
     earlier = len(deals) - len(shown)
-    are = "deal is" if earlier == 1 else "deals are"
     return lines(
         f"Deal by deal, {' – '.join(names.teams)}:",
-        small(f"{earlier} earlier {are} in the messages above") if earlier else None,
+        small(_earlier(snapshot.table, earlier)) if earlier else None,
         *shown,
     )
+
+
+def _earlier(info: TableInfo, deals: int) -> str:
+    """Where the deals are for which there is no room; boards have no messages of their own."""
+    are = "deal is" if deals == 1 else "deals are"
+    where = "in the replay" if info.is_duplicate else "in the messages above"
+    return f"{deals} earlier {are} {where}"
 
 
 def _proof(info: TableInfo, reveal: Reveal) -> str:
     if reveal.secret is None:
         return ""
     ids = ",".join(map(str, reveal.interaction_ids))
+    whose = "Secret of the round" if info.is_duplicate else "Secret"
     return lines(
-        small(f"Secret: `{reveal.secret}`"),
+        small(f"{whose}: `{reveal.secret}`"),
         small(f"Its SHA-256, posted when the table opened: `{info.commitment}`"),
-        small(f"Interaction ids: `{ids}`"),
+        small(f"Interaction ids: `{ids}`") if ids else small("No interaction ids: it has boards"),
         small("How to check every deal: `/help`"),
     )
