@@ -21,7 +21,7 @@ from storage.schema import (
     tables,
 )
 from storage.tables import LIVE
-from storage.traces import DROPPED, KEPT
+from storage.traces import CLEARED, DROPPED, KEPT
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,9 @@ async def forget(connection: AsyncConnection, user_id: int) -> int:
     pseudonym = await new_pseudonym(connection)
     for table, where in DROPPED:
         await connection.execute(delete(table).where(where(user_id)))
+    for trace in CLEARED:
+        empty = update(trace.table).where(trace.of(user_id)).values({trace.user: None})
+        await connection.execute(empty)
     await _rewrite_audit(connection, user_id, pseudonym)
     for trace in KEPT:
         values: dict[Any, object] = {trace.user: pseudonym}

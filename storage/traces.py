@@ -78,9 +78,11 @@ KEPT: tuple[Trace, ...] = (
     Trace(steps, steps.c.actor, narrowed=at_their_tables(steps.c.table_id)),
     Trace(steps, steps.c.actor, narrowed=_without_seat),
     Trace(tables, tables.c.host_id, narrowed=at_their_tables(tables.c.id)),
-    Trace(tables, tables.c.invited_id),
     Trace(seats, seats.c.user_id, seats.c.name),
 )
+
+# What is emptied.
+CLEARED: tuple[Trace, ...] = (Trace(tables, tables.c.invited_id),)
 
 # Rows that go: whose they are, and which they are.
 DROPPED: tuple[tuple[Table, Where], ...] = (
