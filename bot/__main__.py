@@ -21,15 +21,21 @@ from bot.sandboxed import run_sandboxed
 from bot.settings import Settings
 from bot.simulation.arguments import add_arguments
 from bot.simulation.command import simulate
+from bot.terminal.arguments import add_replay, add_verify
+from bot.terminal.replaying import replay_file
+from bot.terminal.verifying import verify_file
 
 USAGE_ERROR = 2
+
+# Commands that need neither settings nor Discord.
+_OFFLINE = {"simulate": simulate, "replay": replay_file, "verify": verify_file}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run what the arguments ask for; the exit status."""
     asked = _parser().parse_args(arguments)
-    if asked.command == "simulate":
-        return simulate(asked)
+    if asked.command in _OFFLINE:
+        return _OFFLINE[asked.command](asked)
     try:
         settings = Settings()
     except ValidationError as error:
@@ -53,6 +59,8 @@ def _parser() -> argparse.ArgumentParser:
     add_arguments(
         commands.add_parser("simulate", help="set computer players against each other in duplicate")
     )
+    add_replay(commands.add_parser("replay", help="step through the record of a match"))
+    add_verify(commands.add_parser("verify", help="check the record of a match"))
     return parser
 
 

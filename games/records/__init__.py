@@ -9,10 +9,10 @@ from __future__ import annotations
 from games.records.byhand import ByHand, by_hand
 from games.records.checks import Check, Verdict
 from games.records.lines import MalformedRecord
+from games.records.making import Shuffle, record_of
 from games.records.parsing import parse_record
 from games.records.printing import print_record
 from games.records.record import DealRecord, MatchRecord, Move, NoSuchDeal, PackKind
-from games.records.telling import Shuffle, record_of
 from games.records.verifying import verify
 
 __all__ = [

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TypeVar
+from unicodedata import category
 
 T = TypeVar("T")
+
+
+# Signs that steer a terminal, turn the direction of a text or join its letters. What else cannot
+# be printed depends on the version of Unicode, and a record must not.
+_INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 
 
 class MalformedRecord(ValueError):
@@ -20,12 +26,12 @@ class Lines:
     """The lines of a text, the next one first."""
 
     def __init__(self, text: str) -> None:
-        """Take the text, however its lines end. Raises MalformedRecord at an unprintable sign."""
+        """Take the text, however its lines end. Raises MalformedRecord at an invisible sign."""
         self.all = [line.rstrip() for line in text.removeprefix("\ufeff").rstrip().split("\n")]
         self._next = 0
         for number, line in enumerate(self.all, start=1):
-            if not line.isprintable():
-                raise MalformedRecord(number, "there is a sign in it that cannot be printed")
+            if not all(map(is_visible, line)):
+                raise MalformedRecord(number, "there is a sign in it that cannot be seen")
 
     @property
     def ahead(self) -> str | None:
@@ -70,6 +76,11 @@ class Lines:
     def wrong(self, reason: str) -> MalformedRecord:
         """The error to be raised about the line just taken."""
         return MalformedRecord(self._next, reason)
+
+
+def is_visible(sign: str) -> bool:
+    """Whether the sign may stand in a record."""
+    return category(sign) not in _INVISIBLE
 
 
 def digits(text: str) -> str:

@@ -18,7 +18,7 @@ DREW = "+"
 def moves_told(deal: DealRecord, names: Sequence[str]) -> Iterator[str]:
     """The lines of all steps, an empty one before each part."""
     yield from _draws(deal.drawn)
-    for part in _parts(deal.moves):
+    for part in parts_of(deal.moves):
         match kind_of(part[0]):
             case "play":
                 yield ""
@@ -66,7 +66,7 @@ def call_text(cell: str) -> str:
     return f"bid {cell}" if cell[:1].isdigit() else cell.replace("_", " ")
 
 
-def _parts(moves: Sequence[Move]) -> Iterator[list[Move]]:
+def parts_of(moves: Sequence[Move]) -> Iterator[list[Move]]:
     """Moves that are printed together: of one kind; a discard, or a call that draws, ends one."""
     part: list[Move] = []
     for move in moves:

@@ -13,6 +13,7 @@ from games.records.record import Cards, DealRecord, MatchRecord
 TITLE = "bridgette-record 1"
 SUITS = "SHDC"
 COLONS = "X"
+HIDDEN = "?"
 
 
 def print_record(record: MatchRecord) -> str:
@@ -66,19 +67,24 @@ def _deal(record: MatchRecord, deal: DealRecord) -> Iterator[str]:
     yield f"Key hash: {deal.key_hash}"
     yield f"Key: {deal.key}"
     yield ""
-    yield from _hands(record, deal)
+    yield from hands_told(record, deal)
+    yield labelled("Rest", listed(deal.rest))
     yield from moves_told(deal, record.names)
     yield ""
-    yield from _score(record, deal)
+    yield from score_told(record, deal)
 
 
-def _hands(record: MatchRecord, deal: DealRecord) -> Iterator[str]:
+def hands_told(record: MatchRecord, deal: DealRecord, only: Seat | None = None) -> Iterator[str]:
+    """The lines of the hands, by suit; when `only` one seat's are told, the others are hidden."""
+    has_colons = any(card.is_colon for hand in deal.hands for card in hand)
     rows = [Row("Hands", headings(record.names))]
-    rows += [Row(letter, [_holding(hand, letter) for hand in deal.hands]) for letter in SUITS]
-    if any(card.is_colon for hand in deal.hands for card in hand):
-        rows.append(Row(COLONS, [_holding(hand, COLONS) for hand in deal.hands]))
+    for letter in SUITS + COLONS if has_colons else SUITS:
+        cells = [
+            _holding(hand, letter) if only in (None, seat) else HIDDEN
+            for seat, hand in enumerate(deal.hands)
+        ]
+        rows.append(Row(letter, cells))
     yield from laid_out(rows)
-    yield labelled("Rest", listed(deal.rest))
 
 
 def _holding(hand: Cards, letter: str) -> str:
@@ -89,7 +95,8 @@ def _letter(suit: Suit | None) -> str:
     return COLONS if suit is None else suit.letter
 
 
-def _score(record: MatchRecord, deal: DealRecord) -> Iterator[str]:
+def score_told(record: MatchRecord, deal: DealRecord) -> Iterator[str]:
+    """The lines of the score: the reasons, the points of the deal, the totals."""
     sides = range(len(deal.points))
     rows = [Row("Score", headings(map(record.side_name, sides)))]
     for line in deal.lines:

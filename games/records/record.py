@@ -36,7 +36,8 @@ class DealRecord:
     """A deal that is over. Hashes and keys are 64 hexadecimal digits, lower case.
 
     `number` counts from 1 as people do, so a deal that is dealt again keeps it; `pack` is the
-    number that the key was made with. Hands and draws are by seat and in hand order, points by side.
+    number that the key was made with. Hands and draws are by seat and in hand order, points are
+    by side.
     """
 
     number: int

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 from typing import Any
 
 from pydantic import BaseModel
@@ -15,63 +14,10 @@ from games.core.facts import CardsTaken
 from games.core.rules import Decks
 from games.core.seats import Seat
 from games.core.shuffle import commitment, deal_key
-from games.records.decks import Watched, decks_of, hands_in
-from games.records.record import Cards, DealRecord, MatchRecord, Move, PackKind
+from games.records.decks import Watched, hands_in
+from games.records.record import Cards, DealRecord, Move
 
 Hands = tuple[frozenset[Card], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Shuffle:
-    """Where the packs of a match come from, and what of that may be told.
-
-    `secret` is to be given when the table is over, and not before; `interaction_ids` are None where
-    the packs are the boards of a round.
-    """
-
-    kind: PackKind
-    seed: bytes = field(repr=False)
-    commitment: str
-    secret: bytes | None = field(default=None, repr=False)
-    interaction_ids: tuple[int, ...] | None = None
-
-
-def record_of(
-    rules: AnyRules,
-    options: BaseModel,
-    shuffle: Shuffle,
-    steps: Iterable[tuple[Seat, str]],
-    *,
-    table_id: int,
-    place: str,
-    names: Sequence[str],
-    resigned: Seat | None = None,
-) -> MatchRecord:
-    """The record of the deals that are over after these steps of the game.
-
-    The steps are those of the log that are actions of the game, in its order; what they began and
-    did not end is left out. Raises RuleViolation when the rules refuse one.
-    """
-    teller = Teller(rules, options, decks_of(shuffle.kind, shuffle.seed), shuffle.seed)
-    for seat, text in steps:
-        teller.do(seat, text)
-    return MatchRecord(
-        game=rules.info.key,
-        version=rules.info.version,
-        options=_texts(options),
-        table_id=table_id,
-        place=_one_line(place),
-        names=tuple(_one_line(name) for name in names),
-        sides=rules.info.sides,
-        packs=shuffle.kind,
-        commitment=shuffle.commitment,
-        secret=None if shuffle.secret is None else shuffle.secret.hex(),
-        interaction_ids=shuffle.interaction_ids,
-        resigned=resigned,
-        winners=teller.winners(resigned),
-        is_excerpt=False,
-        deals=tuple(teller.deals),
-    )
 
 
 class Teller:
@@ -161,18 +107,3 @@ def _shown(cards: frozenset[Card]) -> Cards:
 
 def _taker(events: Iterable[Event]) -> Seat | None:
     return next((event.seat for event in events if isinstance(event, CardsTaken)), None)
-
-
-def _texts(options: BaseModel) -> tuple[tuple[str, str], ...]:
-    values = options.model_dump(mode="json").items()
-    return tuple((name, _text(value)) for name, value in values)
-
-
-def _text(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _one_line(text: str) -> str:
-    """The text in one line, without signs that cannot be seen; never empty."""
-    words = ("".join(filter(str.isprintable, word)) for word in text.split())
-    return " ".join(filter(None, words)) or "?"

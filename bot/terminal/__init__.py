@@ -1,0 +1,1 @@
+"""Records in a terminal: `bridgette replay` and `bridgette verify`."""
