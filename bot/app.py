@@ -32,6 +32,7 @@ from bot.ui.failures import log_failure
 from bot.ui.herald import Herald
 from bot.ui.interactions.finding import Finding
 from bot.ui.interactions.hints import HintRequests
+from bot.ui.interactions.leagues.requests import LeagueRequests
 from bot.ui.interactions.openings import Openings
 from bot.ui.interactions.presses import Presses
 from bot.ui.interactions.replays import ReplayRequests
@@ -51,7 +52,7 @@ class BridgetteBot(discord.AutoShardedClient):
     """Everything of Discord, and nothing of games.
 
     `funnel` carries out the presses of controls, `requests`, `tables`, `openings`,
-    `hints` and `results` the commands.
+    `hints`, `results` and `leagues` the commands.
     `on_back` is called when Discord hears us again after a while in which nobody could reach us.
     `dues` is the loop of leagues, for whoever runs the client.
     The client owns none of its services but closes the database with itself.
@@ -81,7 +82,7 @@ class BridgetteBot(discord.AutoShardedClient):
         self._on_back = on_back
         self.bookkeeper = bookkeeper
         self.post = Post(self)
-        self.dues = Dues(db, leagues, clock, Herald(self.post).tell)
+        self.dues = Dues(db, leagues, clock, Herald(self.post, leagues).tell)
         delivery = Delivery(self.post, service, db, clock)
         self.presenter = Presenter(service, Publisher(self.post, service), delivery)
         self._submit = Submit(service, self.presenter, delivery)
@@ -89,8 +90,15 @@ class BridgetteBot(discord.AutoShardedClient):
         leaderboard = Leaderboard(db, bookkeeper, clock)
         self.results = ResultRequests(self._submit, Results(db), Corrections(db, bookkeeper, clock))
         self.replays = ReplayRequests(self._submit, Replays(db))
+        self.leagues = LeagueRequests(self._submit, leagues, servers, self.openings)
         self.funnel = Presses(
-            self._submit, self.openings, leaderboard, servers, self.results, self.replays
+            self._submit,
+            self.openings,
+            leaderboard,
+            servers,
+            self.results,
+            self.replays,
+            self.leagues,
         )
         finding = Finding(service)
         self.requests = Requests(self._submit, self.funnel, leaderboard, servers, finding)

@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.ui.interactions.hints import HintRequests
+from bot.ui.interactions.leagues.requests import LeagueRequests
 from bot.ui.interactions.openings import Openings
 from bot.ui.interactions.replays import ReplayRequests
 from bot.ui.interactions.requests import Requests
@@ -41,6 +42,7 @@ class CommandClient(Protocol):
     openings: Openings
     hints: HintRequests
     results: ResultRequests
+    leagues: LeagueRequests
     replays: ReplayRequests
 
 
@@ -72,6 +74,11 @@ def results_of(interaction: Interaction) -> ResultRequests:
 def replays_of(interaction: Interaction) -> ReplayRequests:
     """What looks back at matches at the client that received this command."""
     return cast(CommandClient, interaction.client).replays
+
+
+def leagues_of(interaction: Interaction) -> LeagueRequests:
+    """What carries out the `/league` commands at the client that received this one."""
+    return cast(CommandClient, interaction.client).leagues
 
 
 async def suggest_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

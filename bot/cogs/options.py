@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from enum import StrEnum
 from inspect import Parameter
 from typing import Any, Literal, get_args, get_origin
 
@@ -16,11 +17,14 @@ from bot.cogs.contexts import Callback, Interaction
 DESCRIPTION = 100  # letters that Discord allows
 
 
-def option_parameters(model: type[BaseModel]) -> tuple[Parameter, ...]:
-    """One optional parameter for each field; None: as the server has settled."""
+def option_parameters(
+    model: type[BaseModel], without: Collection[str] = ()
+) -> tuple[Parameter, ...]:
+    """One optional parameter for each other field; None: as the server has settled."""
     return tuple(
         Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=_annotation(name, field))
         for name, field in model.model_fields.items()
+        if name not in without
     )
 
 
@@ -66,6 +70,8 @@ def _annotation(name: str, field: FieldInfo) -> Any:
     annotation: Any = field.annotation
     if get_origin(annotation) is Literal:
         return str | None  # not `Literal | None`: typing may give an equal one of another order
+    if isinstance(annotation, type) and issubclass(annotation, StrEnum):
+        return str | None
     if annotation is int:
         bounded: Any = app_commands.Range[int, _bound(field, "ge"), _bound(field, "le")]
         return bounded | None

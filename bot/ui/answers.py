@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 import discord
 from discord.ui import LayoutView
 
-from bot.ui.replies import Announce, Attached, Redraw, Reply, Whisper, sealed, uploads
+from bot.ui.replies import NOBODY, Announce, Attached, Redraw, Reply, Whisper, sealed, uploads
 from bot.ui.wire import (
     ALREADY_ACKNOWLEDGED,
     FAILED,
@@ -27,6 +26,7 @@ log = logging.getLogger(__name__)
 MISSING = discord.utils.MISSING
 Interaction: TypeAlias = discord.Interaction[Any]
 Files: TypeAlias = tuple[Attached, ...]
+Mentions: TypeAlias = discord.AllowedMentions
 
 ANSWER_WITHIN = 5.0  # seconds; Discord forgets an interaction after 3 that nobody acknowledged
 RETRY = (0.2, 0.5)  # a dropped connection is tried again while there is time
@@ -89,8 +89,8 @@ class Answer:
                 await self._redraw(view, files)
             case Whisper(view, _, files):
                 await self._send(view, files, is_private=True)
-            case Announce(view):
-                await self._send(view, (), is_private=False)
+            case Announce(view, mentions):
+                await self._send(view, (), is_private=False, mentions=mentions)
 
     async def _redraw(self, view: LayoutView, files: Files) -> None:
         """With these files and no others, whatever the message had."""
@@ -104,32 +104,47 @@ class Answer:
         if pressed is not None and pressed.flags.ephemeral:
             self.private = Private(interaction)
 
-    async def _send(self, view: LayoutView, files: Files, *, is_private: bool) -> None:
+    async def _send(
+        self, view: LayoutView, files: Files, *, is_private: bool, mentions: Mentions = NOBODY
+    ) -> None:
         interaction = self._interaction
         if interaction.response.is_done():
-            await self._send_late(view, files, is_private=is_private)
+            await self._send_late(view, files, is_private=is_private, mentions=mentions)
             return
         send = interaction.response.send_message
         await persistently(
-            lambda: send(view=sealed(view), files=uploads(files), ephemeral=is_private), RETRY
+            lambda: send(
+                view=sealed(view),
+                files=uploads(files),
+                ephemeral=is_private,
+                allowed_mentions=mentions,
+            ),
+            RETRY,
         )
         if is_private:
             self.private = Private(interaction)
 
-    async def _send_late(self, view: LayoutView, files: Files, *, is_private: bool) -> None:
+    async def _send_late(
+        self, view: LayoutView, files: Files, *, is_private: bool, mentions: Mentions
+    ) -> None:
         """In the message that the deferral promised; what is public needs one of its own."""
         if not self._draws_over:
             await self._interaction.edit_original_response(
                 view=sealed(view), attachments=uploads(files)
             )
         if self._draws_over or not is_private:
-            await self._follow(view, files, is_private=is_private)
+            await self._follow(view, files, is_private=is_private, mentions=mentions)
         else:
             self.private = Private(self._interaction)
 
-    async def _follow(self, view: LayoutView, files: Files, *, is_private: bool) -> None:
+    async def _follow(
+        self, view: LayoutView, files: Files, *, is_private: bool, mentions: Mentions = NOBODY
+    ) -> None:
         await self._interaction.followup.send(
-            view=sealed(view), files=uploads(files), ephemeral=is_private
+            view=sealed(view),
+            files=uploads(files),
+            ephemeral=is_private,
+            allowed_mentions=mentions,
         )
 
     async def whisper_later(self, view: LayoutView) -> bool:

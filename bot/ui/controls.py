@@ -25,6 +25,7 @@ from bot.ui.funnel import (
     TablePress,
     funnel_of,
 )
+from bot.ui.league_presses import LeaguePagePress, LeaguePress
 from bot.ui.replay_presses import ReplayPress
 
 Style = discord.ButtonStyle
@@ -134,6 +135,23 @@ class RulesButton(Control, template=RulesPress.TEMPLATE):
         await funnel_of(interaction).rules(interaction, RulesPress.read(self.custom_id))
 
 
+class LeagueButton(Control, template=LeaguePress.TEMPLATE):
+    """Something to do in a league."""
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Do it."""
+        await funnel_of(interaction).league(interaction, LeaguePress.read(self.custom_id))
+
+
+class LeaguePageButton(Control, template=LeaguePagePress.TEMPLATE):
+    """Another page of a league."""
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Turn the page."""
+        press = LeaguePagePress.read(self.custom_id)
+        await funnel_of(interaction).league_page(interaction, press)
+
+
 CONTROLS: tuple[type[Control], ...] = (
     ActionButton,
     CardMenu,
@@ -145,6 +163,8 @@ CONTROLS: tuple[type[Control], ...] = (
     AuditsButton,
     ReplayControl,
     RulesButton,
+    LeagueButton,
+    LeaguePageButton,
 )
 
 
@@ -232,3 +252,17 @@ def replay_menu(press: ReplayPress, options: Sequence[discord.SelectOption]) -> 
 def rules_button(press: RulesPress, label: str, *, disabled: bool = False) -> RulesButton:
     """A button to a page of the rules."""
     return RulesButton(_button(press.custom_id, label, Style.secondary, disabled))
+
+
+def league_button(
+    press: LeaguePress, label: str, style: Style = Style.secondary, *, disabled: bool = False
+) -> LeagueButton:
+    """A button of a league."""
+    return LeagueButton(_button(press.custom_id, label, style, disabled))
+
+
+def league_page_button(
+    press: LeaguePagePress, label: str, *, disabled: bool = False
+) -> LeaguePageButton:
+    """A button to a page of a league."""
+    return LeaguePageButton(_button(press.custom_id, label, Style.secondary, disabled))

@@ -9,6 +9,7 @@ from typing import ClassVar, Protocol, cast
 import discord
 
 from bot.community.leaderboard import By
+from bot.ui.league_presses import LeaguePagePress, LeaguePress
 from bot.ui.replay_presses import ReplayPress
 from games.core.seats import Seat
 
@@ -299,6 +300,14 @@ class Funnel(Protocol):
 
     async def rules(self, interaction: discord.Interaction, press: RulesPress) -> None:
         """Turn a page of the rules."""
+        ...
+
+    async def league(self, interaction: discord.Interaction, press: LeaguePress) -> None:
+        """Join, answer, play, leave or end."""
+        ...
+
+    async def league_page(self, interaction: discord.Interaction, press: LeaguePagePress) -> None:
+        """Turn a page of a league."""
         ...
 
 

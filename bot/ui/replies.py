@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import TypeAlias
@@ -13,6 +13,12 @@ from discord.ui import LayoutView
 from bot.table.models import Snapshot
 
 NOBODY = discord.AllowedMentions.none()
+
+
+def calling(people: Iterable[int]) -> discord.AllowedMentions:
+    """Let a message call these people, and nobody else."""
+    users = [discord.Object(person) for person in people]
+    return discord.AllowedMentions(users=users, roles=False, everyone=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +49,10 @@ class Whisper:
 
 @dataclass(frozen=True, slots=True)
 class Announce:
-    """In public, as a message of its own."""
+    """In public, as a message of its own; `mentions` are called by it."""
 
     view: LayoutView
+    mentions: discord.AllowedMentions = NOBODY
 
 
 Reply: TypeAlias = Redraw | Whisper | Announce

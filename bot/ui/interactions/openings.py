@@ -13,6 +13,7 @@ from bot.community.servers import ServerSettings
 from bot.table.errors import CannotInvite
 from bot.table.lobbies import DEFAULT_CLOCK
 from bot.table.models import Member, TableInfo
+from bot.ui.interactions.people import member_named
 from bot.ui.interactions.places import check_place, place_of
 from bot.ui.interactions.refusals import CannotPost
 from bot.ui.panels import commitment_notice, refusal
@@ -25,8 +26,6 @@ from games.opponents.thinking import Level
 log = logging.getLogger(__name__)
 
 Opener = Callable[[], Awaitable[TableInfo]]
-NO_BOTS = "A bot cannot play at a table: choose a person, or the computer."
-NOT_HERE = "Your opponent is not a member of this server."
 ONE_OF_TWO = "Choose an opponent or the computer, not both."
 
 
@@ -72,7 +71,7 @@ class Openings:
                 rated=wish.rated,
             )
 
-        await self._open(interaction, opener)
+        await self.open(interaction, opener)
 
     async def rematch(self, interaction: Interaction, table_id: int) -> None:
         """Open a table like one that is over."""
@@ -83,12 +82,13 @@ class Openings:
                 table_id, member_of(interaction), request=interaction.id
             )
 
-        await self._open(interaction, opener)
+        await self.open(interaction, opener)
 
     async def _options(self, interaction: Interaction, wish: Wish) -> BaseModel:
         return await self._servers.options(interaction.guild_id or 0, wish.game, **wish.options)
 
-    async def _open(self, interaction: Interaction, opener: Opener) -> None:
+    async def open(self, interaction: Interaction, opener: Opener) -> None:
+        """Open a table as the opener does, and post it."""
         opened: list[TableInfo] = []
 
         async def work() -> Reply:
@@ -111,13 +111,9 @@ class Openings:
 
 def _invited(wish: Wish) -> Member | None:
     """The opponent, when it is somebody who can play. Raises CannotInvite."""
-    opponent = wish.opponent
-    if opponent is None:
+    if wish.opponent is None:
         return None
-    if opponent.bot:
-        raise CannotInvite(NO_BOTS)
-    if not isinstance(opponent, discord.Member):
-        raise CannotInvite(NOT_HERE)
+    opponent = member_named(wish.opponent)
     if wish.computer:
         raise CannotInvite(ONE_OF_TWO)
-    return Member(opponent.id, opponent.display_name)
+    return opponent

@@ -23,11 +23,13 @@ from bot.ui.funnel import (
     TablePress,
     TableVerb,
 )
+from bot.ui.interactions.leagues.requests import LeagueRequests
 from bot.ui.interactions.lobbies import LobbyPresses
 from bot.ui.interactions.openings import Openings
 from bot.ui.interactions.refusals import OldQuestion
 from bot.ui.interactions.replays import ReplayRequests
 from bot.ui.interactions.results import ResultRequests
+from bot.ui.league_presses import LeaguePagePress, LeaguePress
 from bot.ui.panels import hand_panel, leaderboard_panel, rules_panel
 from bot.ui.redraws import Hold
 from bot.ui.replay_presses import ReplayPress
@@ -50,6 +52,7 @@ class Presses:
         servers: ServerSettings,
         results: ResultRequests,
         replays: ReplayRequests,
+        leagues: LeagueRequests,
     ) -> None:
         self._submit = submit
         self._openings = openings
@@ -58,6 +61,7 @@ class Presses:
         self._servers = servers
         self._results = results
         self._replays = replays
+        self._leagues = leagues
         self._service = submit.service
         self._presenter = submit.presenter
         self._delivery = submit.delivery
@@ -202,6 +206,14 @@ class Presses:
     async def replay(self, interaction: Interaction, press: ReplayPress) -> None:
         """Show a frame of a replay, the record of its match, or the checks of its deal."""
         await self._replays.press(interaction, press)
+
+    async def league(self, interaction: Interaction, press: LeaguePress) -> None:
+        """Join, answer, play, leave or end."""
+        await self._leagues.press(interaction, press)
+
+    async def league_page(self, interaction: Interaction, press: LeaguePagePress) -> None:
+        """Turn a page of a league."""
+        await self._leagues.reading.turn(interaction, press)
 
     async def rules(self, interaction: Interaction, press: RulesPress) -> None:
         """Turn a page of the rules."""

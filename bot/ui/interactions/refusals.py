@@ -67,3 +67,17 @@ class OldQuestion(TableError):
 
     code = "old-question"
     sentence = "The match has gone on since you were asked. To resign it now, use `/table resign`."
+
+
+class NoLeague(TableError):
+    """The server has no league."""
+
+    code = "no-league"
+    sentence = "There is no league on this server yet. `/league create` founds one."
+
+
+class WhichLeague(TableError):
+    """The server has several leagues."""
+
+    code = "which-league"
+    sentence = "There are several leagues on this server: choose one with the `league` option."

@@ -48,6 +48,16 @@ def help_panel() -> LayoutView:
             "that at any time.",
         ),
         lines(
+            "**Leagues**",
+            "- `/league list`, `/league show`, `/league standings`, `/league schedule`, "
+            "`/league history` and `/league decisions` tell what there is",
+            "- `/league join`, `/league leave`, `/league play`, `/league challenge`: to play",
+            f"- Anybody founds one with {joined([f'`/league create {key}`' for key in GAMES])}; "
+            "organisers have `/league start`, `/league extend`, `/league report`, "
+            "`/league forfeit`, `/league reopen`, `/league substitute`, `/league withdraw`, "
+            "`/league end` and `/league next-season`",
+        ),
+        lines(
             "**Server**",
             "- `/leaderboard`: the rated matches on this server, by rating, wins, points or bids",
             "- `/results recent` tells the latest, `/results audit` who has changed one and why; "

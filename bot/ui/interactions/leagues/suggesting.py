@@ -1,0 +1,109 @@
+"""Leagues, fixtures and sides to choose from while somebody types."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from discord import app_commands
+
+from bot.community.leagues.models import Fixture, League, State
+from bot.community.leagues.service import Leagues
+from bot.ui.interactions.leagues.finding import LeagueFinding, fixture_value
+from bot.ui.layout import clip
+from bot.ui.submit import Interaction, Submit
+
+Choice = app_commands.Choice[str]
+
+LABEL = 100
+REPORTABLE = (State.OPEN, State.UNPLAYED)
+FORFEITABLE = (*REPORTABLE, State.PLAYING, State.PLAYED)
+RULED = (State.REPORTED, State.FORFEITED)
+
+
+class LeagueSuggesting:
+    """Suggests what fits; `Submit.suggest` catches what goes wrong."""
+
+    def __init__(self, submit: Submit, leagues: Leagues, finding: LeagueFinding) -> None:
+        self._submit = submit
+        self._leagues = leagues
+        self._finding = finding
+
+    async def leagues(self, interaction: Interaction, typed: str) -> list[Choice]:
+        """The leagues of the server, those of this channel first."""
+
+        async def work() -> list[Choice]:
+            return _choices(typed, [(of.name, of.name) for of in await self._own(interaction)])
+
+        return await self._submit.suggest(work)
+
+    async def fixtures(
+        self, interaction: Interaction, typed: str, states: Iterable[State]
+    ) -> list[Choice]:
+        """The fixtures of the server's leagues in one of the states, newest round first."""
+
+        async def work() -> list[Choice]:
+            named: list[tuple[str, str]] = []
+            for league in await self._own(interaction):
+                named += [
+                    (_label(league, fixture), fixture_value(league, fixture))
+                    for fixture in await self._fixtures(league)
+                    if fixture.state in states and fixture.away is not None
+                ]
+            return _choices(typed, named)
+
+        return await self._submit.suggest(work)
+
+    async def own_fixtures(
+        self, interaction: Interaction, typed: str, named: str | None
+    ) -> list[Choice]:
+        """What the person could play now in a league."""
+
+        async def work() -> list[Choice]:
+            league = await self._finding.league(interaction, named)
+            return _choices(
+                typed,
+                [
+                    (_label(league, fixture), fixture_value(league, fixture))
+                    for fixture in await self._fixtures(league)
+                    if fixture.state in (State.OPEN, State.PLAYING)
+                    and any(entrant.has(interaction.user.id) for entrant in fixture.entrants)
+                ],
+            )
+
+        return await self._submit.suggest(work)
+
+    async def sides(
+        self, interaction: Interaction, typed: str, fixture: str | None, other: Choice
+    ) -> list[Choice]:
+        """Home and away of the fixture that is named, and what else there is."""
+
+        async def work() -> list[Choice]:
+            named = await self._finding.fixture(interaction, fixture or "")
+            names = [entrant.name for entrant in named.fixture.entrants]
+            pairs = [*zip(names, ("home", "away"), strict=False), (other.name, other.value)]
+            return _choices(typed, pairs)
+
+        return await self._submit.suggest(work)
+
+    async def _own(self, interaction: Interaction) -> list[League]:
+        found = await self._leagues.of_server(interaction.guild_id or 0)
+        return sorted(found, key=lambda of: of.place.channel_id != interaction.channel_id)
+
+    async def _fixtures(self, league: League) -> list[Fixture]:
+        schedule = await self._leagues.schedule(league.id)
+        return [fixture for of in reversed(schedule.rounds) for fixture in of.fixtures]
+
+
+def _label(league: League, fixture: Fixture) -> str:
+    names = " – ".join(entrant.name for entrant in fixture.entrants)
+    return f"{names} · round {fixture.round} · {league.name}"
+
+
+def _choices(typed: str, named: Iterable[tuple[str, str]]) -> list[Choice]:
+    """Those whose names hold every word that was typed."""
+    words = typed.casefold().split()
+    return [
+        Choice(name=clip(name, LABEL), value=value)
+        for name, value in named
+        if all(word in name.casefold() for word in words)
+    ]

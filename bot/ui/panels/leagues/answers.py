@@ -1,0 +1,167 @@
+"""Short answers about leagues: who came and went, what was decided, and questions before that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord.ui import LayoutView
+
+from bot.community.leagues.models import (
+    Entrant,
+    Fixture,
+    League,
+    Phase,
+    Schedule,
+    Standing,
+    State,
+)
+from bot.community.leagues.terms import Leavers
+from bot.table.models import Member
+from bot.ui.controls import Style, league_button
+from bot.ui.layout import (
+    NAME_LIMIT,
+    SENTENCE_LIMIT,
+    Accent,
+    counted,
+    escaped,
+    lines,
+    panel,
+    rows_of,
+    small,
+)
+from bot.ui.league_presses import LeaguePress, LeagueVerb
+from bot.ui.panels.leagues.fixtures import fixture_line
+from bot.ui.panels.leagues.rows import ways
+from bot.ui.panels.leagues.words import entrant_mention, entrant_name, league_name
+
+_OPEN = (State.AHEAD, State.OPEN, State.PLAYING)
+
+
+def entered_panel(league: League, entrant: Entrant, entrants: Sequence[Entrant]) -> LayoutView:
+    """Somebody has entered, for all to see."""
+    count = sum(other.standing is Standing.ENTERED for other in entrants)
+    return panel(
+        f"{entrant_name(entrant)} entered **{league_name(league)}**.",
+        small(f"{counted(count, 'entrant')} so far"),
+        accent=Accent.LOBBY,
+        rows=ways(league),
+    )
+
+
+def offer_panel(league: League, entrant: Entrant) -> LayoutView:
+    """Somebody asks another to be their partner."""
+    asking, asked = entrant.people
+    buttons = (
+        league_button(LeaguePress(league.id, LeagueVerb.ACCEPT), "Accept", Style.success),
+        league_button(LeaguePress(league.id, LeagueVerb.DECLINE), "Decline"),
+    )
+    return panel(
+        f"<@{asked.user_id}>, {escaped(asking.name, NAME_LIMIT)} asks you to be their partner in "
+        f"**{league_name(league)}**.",
+        accent=Accent.LOBBY,
+        rows=rows_of(*buttons),
+    )
+
+
+def declined_panel(league: League, member: Member) -> LayoutView:
+    """Somebody does not wish to be a partner."""
+    name = escaped(member.name, NAME_LIMIT)
+    return panel(f"{name} does not enter **{league_name(league)}**.", accent=Accent.QUIET)
+
+
+def leave_question(league: League, entrant: Entrant) -> LayoutView:
+    """What is asked before a season is left that is being played."""
+    press = LeaguePress(league.id, LeagueVerb.LEAVE)
+    stays = "You cannot come back in this season."
+    return panel(
+        f"### Leave {league_name(league)}?",
+        lines(
+            stays if len(entrant.people) == 1 else f"Your partner leaves with you. {stays}",
+            _leaving(league),
+        ),
+        accent=Accent.WARNING,
+        rows=rows_of(league_button(press, "Leave the league", Style.danger)),
+    )
+
+
+def gone_panel(league: League, entrant: Entrant, reason: str = "") -> LayoutView:
+    """Somebody has left, or was taken out, for all to see."""
+    return panel(
+        f"{entrant_name(entrant)} left **{league_name(league)}**.",
+        escaped(reason, SENTENCE_LIMIT),
+        small(_leaving(league)) if league.phase is Phase.RUNNING else None,
+        accent=Accent.QUIET,
+    )
+
+
+def challenge_panel(league: League, fixture: Fixture) -> LayoutView:
+    """Somebody challenges another on a ladder."""
+    mention = entrant_mention(fixture.entrants[-1])
+    return panel(
+        f"{mention}, {entrant_name(fixture.home)} challenges you in **{league_name(league)}**.",
+        small(f"until <t:{fixture.due}:f>, <t:{fixture.due}:R>"),
+        accent=Accent.LOBBY,
+        rows=ways(league),
+    )
+
+
+def end_question(schedule: Schedule) -> LayoutView:
+    """What is asked before a season is ended; it holds until something else is decided."""
+    league = schedule.league
+    fixtures = [fixture for of in schedule.rounds for fixture in of.fixtures]
+    left = sum(fixture.state in _OPEN and fixture.away is not None for fixture in fixtures)
+    press = LeaguePress(league.id, LeagueVerb.END, league.version)
+    return panel(
+        f"### End season {league.season} of {league_name(league)} now?",
+        f"{counted(left, 'fixture')} not played yet will count for nobody. The standings stay as "
+        "they are.",
+        accent=Accent.WARNING,
+        rows=rows_of(league_button(press, "End the season", Style.danger)),
+    )
+
+
+def ended_panel(league: League) -> LayoutView:
+    """A season was ended by its organiser."""
+    return panel(
+        f"Season {league.season} of **{league_name(league)}** is over.",
+        accent=Accent.RESULT,
+        rows=ways(league),
+    )
+
+
+def extended_panel(league: League, reason: str) -> LayoutView:
+    """The round has got more time."""
+    return panel(
+        f"**{league_name(league)}** · there is time until <t:{league.due}:f> now.",
+        escaped(reason, SENTENCE_LIMIT),
+        accent=Accent.QUIET,
+    )
+
+
+def ruled_panel(league: League, fixture: Fixture, done: str, reason: str) -> LayoutView:
+    """A decision about a fixture, for all to see."""
+    return panel(
+        f"### {league_name(league)} · {done}",
+        lines(fixture_line(fixture), escaped(reason, SENTENCE_LIMIT)),
+        small("Standings follow. `/league decisions` tells who has decided what, and why."),
+        accent=Accent.RESULT,
+        rows=ways(league),
+    )
+
+
+def substituted_panel(
+    league: League, entrant: Entrant, out: int, into: int, reason: str
+) -> LayoutView:
+    """Somebody plays in the place of another from now on."""
+    return panel(
+        f"<@{into}> plays for <@{out}> in **{league_name(league)}** from now on.",
+        small(f"Entered as {entrant_name(entrant)}") if len(entrant.people) > 1 else None,
+        escaped(reason, SENTENCE_LIMIT),
+        accent=Accent.QUIET,
+    )
+
+
+def _leaving(league: League) -> str:
+    if league.terms.leavers is Leavers.KEPT:
+        return "What was played stays; what is left is forfeited."
+    return "None of the results count any more, for anybody."

@@ -1,0 +1,181 @@
+"""The standings of a season, page by page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from discord.ui import LayoutView
+
+from bot.community.leagues.models import Division, Fate, Row, Standing, Standings
+from bot.community.leagues.terms import Format
+from bot.ui.layout import Accent, figure, joined, lines, panel, small
+from bot.ui.league_presses import LeaguePart
+from bot.ui.panels.leagues.grid import cell, grid
+from bot.ui.panels.leagues.rows import pager
+from bot.ui.panels.leagues.words import entrant_name, league_name, listed, season_text
+
+ROWS = 12  # on a page
+_NAME = 14  # columns, so that a line fits on a phone
+_NOTES = 700  # letters
+_MARKS = {Fate.UP: "▲", Fate.STAYS: "", Fate.DOWN: "▼"}
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Some rows of a division that stand on one page."""
+
+    division: Division
+    rows: tuple[Row, ...]
+
+
+def standings_panel(
+    standings: Standings, page: int | None = None, viewer: int | None = None
+) -> LayoutView:
+    """A page (from 0) of the standings; None is that of the viewer, or else the first."""
+    pages = pages_of(standings)
+    number = min(max(_page_of(pages, viewer) if page is None else page, 0), len(pages) - 1)
+    league = standings.league
+    return panel(
+        f"### {league_name(league)} · standings",
+        small(_place(standings, number, len(pages))),
+        *(standings_blocks(standings, pages[number]) or ["The season has not begun yet."]),
+        _mine(standings, pages[number], viewer),
+        accent=Accent.RESULT,
+        rows=pager(league, LeaguePart.STANDINGS, standings.season, number, len(pages)),
+    )
+
+
+def pages_of(standings: Standings) -> tuple[tuple[Stretch, ...], ...]:
+    """The divisions, several small ones on a page; at least one page."""
+    pages: list[tuple[Stretch, ...]] = [()]
+    for stretch in _stretches(standings):
+        on_page = sum(len(other.rows) for other in pages[-1])
+        if on_page + len(stretch.rows) <= ROWS:
+            pages[-1] += (stretch,)
+        else:
+            pages.append((stretch,))
+    return tuple(page for page in pages if page) or ((),)
+
+
+def standings_blocks(standings: Standings, page: Sequence[Stretch]) -> list[str]:
+    """The tables of a page, and what is to be said of them."""
+    if not page:
+        return []
+    return [block for stretch in page for block in _table(standings, stretch)] + [
+        lines(*map(small, _legend(standings)))
+    ]
+
+
+def _stretches(standings: Standings) -> Iterator[Stretch]:
+    for division in standings.divisions:
+        for start in range(0, len(division.rows), ROWS):
+            yield Stretch(division, division.rows[start : start + ROWS])
+
+
+def _page_of(pages: Sequence[Sequence[Stretch]], viewer: int | None) -> int:
+    if viewer is None:
+        return 0
+    own = (
+        number
+        for number, page in enumerate(pages)
+        for stretch in page
+        if any(row.entrant.has(viewer) for row in stretch.rows)
+    )
+    return next(own, 0)
+
+
+def _place(standings: Standings, number: int, pages: int) -> str:
+    page = f" · page {number + 1} of {pages}" if pages > 1 else ""
+    return f"{season_text(standings.league)}{page}".capitalize()
+
+
+def _table(standings: Standings, stretch: Stretch) -> Iterator[str]:
+    if len(standings.divisions) > 1:
+        yield f"**Division {stretch.division.number}**"
+    yield grid(_cells(standings, stretch), left=2)
+    notes = [small(note) for note in _ties(stretch)]
+    if notes:
+        yield listed(notes, _NOTES)
+
+
+def _cells(standings: Standings, stretch: Stretch) -> list[tuple[str, ...]]:
+    """A head and the rows; draws have a column where there are any."""
+    has_draws = any(row.drawn for row in stretch.division.rows)
+    against_field = standings.league.terms.boards is not None
+    head = ("#", "", "Name", "P", "W", *(("D",) if has_draws else ()), "L")
+    last = "Field" if against_field else "+/−"
+    return [
+        (*head, last, "Pts"),
+        *(_cells_of(row, has_draws, against_field=against_field) for row in stretch.rows),
+    ]
+
+
+def _cells_of(row: Row, has_draws: bool, *, against_field: bool) -> tuple[str, ...]:
+    return (
+        str(row.rank),
+        _MARKS[row.fate],
+        cell(row.entrant.name, _NAME),
+        str(row.played),
+        str(row.won),
+        *((str(row.drawn),) if has_draws else ()),
+        str(row.lost),
+        _against_field(row) if against_field else figure(row.difference),
+        str(row.points),
+    )
+
+
+def _against_field(row: Row) -> str:
+    return f"{row.against_field or 0:+,.1f}".replace("-", "−")
+
+
+def _ties(stretch: Stretch) -> Iterator[str]:
+    """Who is level on points, and what has decided, where it concerns the page."""
+    if not any(row.played or row.byes for row in stretch.division.rows):
+        return
+    for group in _groups(stretch.division.rows):
+        if len(group) > 1 and any(row in stretch.rows for row in group):
+            first, *others = group
+            decided = [f"{entrant_name(row.entrant)} ({row.tie_break})" for row in others]
+            yield f"Level on points: {', '.join((entrant_name(first.entrant), *decided))}"
+
+
+def _groups(rows: Sequence[Row]) -> list[list[Row]]:
+    groups: list[list[Row]] = []
+    for row in rows:
+        if row.tie_break is None:
+            groups.append([])
+        groups[-1].append(row)
+    return groups
+
+
+def _legend(standings: Standings) -> Iterator[str]:
+    is_field = standings.league.terms.boards is not None
+    last = "Field points against the field" if is_field else "+/− points in the deals"
+    yield f"P played, W won, L lost, {last}, Pts league points"
+    rows = [row for division in standings.divisions for row in division.rows]
+    if any(row.fate is not Fate.STAYS for row in rows):
+        yield "▲ goes up, ▼ goes down"
+    if any(row.byes for row in rows):
+        yield f"A bye counts as a win: {joined(_byes(rows))}"
+    gone = [row.entrant.name for row in rows if row.entrant.standing is Standing.WITHDRAWN]
+    if gone:
+        yield f"Left: {joined([cell(name, _NAME) for name in gone])}"
+    if standings.league.terms.format is Format.LADDER:
+        yield "A ladder: whoever beats somebody above takes that rung"
+
+
+def _byes(rows: Sequence[Row]) -> list[str]:
+    return [entrant_name(row.entrant) for row in rows if row.byes]
+
+
+def _mine(standings: Standings, page: Sequence[Stretch], viewer: int | None) -> str | None:
+    """The viewer's own row, if it is not on the page."""
+    if viewer is None:
+        return None
+    shown = [row for stretch in page for row in stretch.rows]
+    for division in standings.divisions:
+        for row in division.rows:
+            if row.entrant.has(viewer) and row not in shown:
+                return f"You: **{row.rank}** in division {division.number}, {row.points} points"
+    return None
