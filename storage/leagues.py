@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from sqlalchemy import RowMapping, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage.schema import league_rounds, league_seasons, leagues
+from storage.schema import entrant_people, entrants, league_rounds, league_seasons, leagues
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,6 +96,25 @@ async def running(connection: AsyncConnection) -> tuple[int, ...]:
         select(leagues.c.id)
         .join(league_seasons, league_seasons.c.league_id == leagues.c.id)
         .where(league_seasons.c.season == leagues.c.season, league_seasons.c.phase == "running")
+        .order_by(leagues.c.id)
+    )
+    return tuple((await connection.execute(query)).scalars())
+
+
+async def running_with(connection: AsyncConnection, user_id: int) -> tuple[int, ...]:
+    """The ids of the leagues whose newest season is being played by the person."""
+    query = (
+        select(leagues.c.id)
+        .join(league_seasons, league_seasons.c.league_id == leagues.c.id)
+        .join(entrants, entrants.c.league_id == leagues.c.id)
+        .join(entrant_people, entrant_people.c.entrant_id == entrants.c.id)
+        .where(
+            league_seasons.c.season == leagues.c.season,
+            league_seasons.c.phase == "running",
+            entrants.c.season == leagues.c.season,
+            entrants.c.standing == "entered",
+            entrant_people.c.user_id == user_id,
+        )
         .order_by(leagues.c.id)
     )
     return tuple((await connection.execute(query)).scalars())

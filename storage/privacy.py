@@ -37,16 +37,6 @@ async def ties_of(connection: AsyncConnection, user_id: int) -> Ties:
     return Ties(await _live_tables(connection, user_id), await _leagues_of(connection, user_id))
 
 
-async def invitations_of(connection: AsyncConnection, user_id: int) -> tuple[int, ...]:
-    """The lobbies that keep their free seat for the person, oldest first."""
-    query = (
-        select(tables.c.id)
-        .where(tables.c.invited_id == user_id, tables.c.status == "lobby")
-        .order_by(tables.c.id)
-    )
-    return tuple((await connection.execute(query)).scalars())
-
-
 async def tables_of(connection: AsyncConnection, user_id: int) -> tuple[int, ...]:
     """Every table where the person has or had a seat."""
     query = select(seats.c.table_id).where(seats.c.user_id == user_id).order_by(seats.c.table_id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import RowMapping, delete, insert, select, update
+from sqlalchemy import RowMapping, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.schema import kept_seats, seats, tables
@@ -132,6 +132,20 @@ async def live_tables_of(connection: AsyncConnection, user_id: int) -> tuple[int
         select(tables.c.id)
         .join(seats, seats.c.table_id == tables.c.id)
         .where(seats.c.user_id == user_id, tables.c.status.in_(LIVE))
+        .order_by(tables.c.id)
+    )
+    return tuple((await connection.execute(query)).scalars())
+
+
+async def lobbies_awaiting(connection: AsyncConnection, user_id: int) -> tuple[int, ...]:
+    """The ids of the lobbies that keep a seat for the person, oldest first."""
+    kept = select(kept_seats.c.table_id).where(kept_seats.c.user_id == user_id)
+    query = (
+        select(tables.c.id)
+        .where(
+            tables.c.status == "lobby",
+            or_(tables.c.invited_id == user_id, tables.c.id.in_(kept)),
+        )
         .order_by(tables.c.id)
     )
     return tuple((await connection.execute(query)).scalars())

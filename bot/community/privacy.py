@@ -14,7 +14,7 @@ from bot.table.clock import Clock
 from bot.table.errors import LobbyClosed, NotInvited
 from bot.table.service import TableService
 from bot.table.table import load
-from storage import privacy
+from storage import privacy, tables
 from storage.database import Database
 from storage.disclosure import Row, disclose
 from storage.pseudonyms import name_of
@@ -27,9 +27,9 @@ IDS = frozenset({"id", "request", "join_interaction"})
 class Privacy:
     """Exports and deletes what is stored of a person."""
 
-    def __init__(self, db: Database, tables: TableService, clock: Clock) -> None:
+    def __init__(self, db: Database, service: TableService, clock: Clock) -> None:
         self._db = db
-        self._tables = tables
+        self._service = service
         self._clock = clock
 
     async def export(self, user_id: int) -> bytes:
@@ -50,12 +50,12 @@ class Privacy:
         """
         await self.check(user_id)
         async with self._db.read() as connection:
-            invitations = await privacy.invitations_of(connection, user_id)
+            invitations = await tables.lobbies_awaiting(connection, user_id)
         for table_id in invitations:
             with suppress(LobbyClosed, NotInvited):  # it has begun or ended meanwhile
-                await self._tables.decline(table_id, user_id)
+                await self._service.decline(table_id, user_id)
         table_ids, pseudonym = await self._db.write(lambda connection: _forget(connection, user_id))
-        self._tables.log.forget(table_ids)
+        self._service.log.forget(table_ids)
         return name_of(pseudonym)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from bot.table.errors import NotHostOrModerator, RatedMatch, TableError
@@ -73,8 +73,13 @@ class TableService(Lobbies, Matches, Seating, Hints):
         to_act = table.match.to_act
         return tuple(occupant for occupant in table.info.occupants if occupant.seat in to_act)
 
-    async def boards_opened(self, table_ids: Iterable[int]) -> None:
-        """Tell everybody who listens that the boards of these tables are open."""
+    async def boards_opened(self, table_ids: Sequence[int]) -> None:
+        """Tell everybody who listens that the boards of these tables are open.
+
+        Another process may have played them to their end.
+        """
+        for table_id in table_ids:
+            await self.log.read(table_id)
         for info in await self._readable(table_ids):
             self.publish(Turn(info, 0, None, None, TurnText.BOARDS, (), ()))
 
@@ -94,6 +99,13 @@ class TableService(Lobbies, Matches, Seating, Hints):
         async with self.db.read() as connection:
             found = await tables.live_tables_of(connection, user_id)
         return await self._readable(found)
+
+    async def concerning(self, user_id: int) -> tuple[TableInfo, ...]:
+        """The lobbies and running tables where the person has a seat or one is kept for them."""
+        async with self.db.read() as connection:
+            found = await tables.live_tables_of(connection, user_id)
+            kept = await tables.lobbies_awaiting(connection, user_id)
+        return await self._readable(sorted({*found, *kept}))
 
     async def all_live(self) -> tuple[TableInfo, ...]:
         """Every lobby and running table: what to redraw and go on with after a start."""

@@ -18,14 +18,14 @@ from bot.community.leagues.errors import (
     SeasonNotRunning,
 )
 from bot.community.leagues.ladder import may_challenge
-from bot.community.leagues.models import Entrant, Fixture, Phase, State
+from bot.community.leagues.models import Entrant, Fixture, League, Phase, State
 from bot.community.leagues.queue import DAY
 from bot.community.leagues.ranking import rungs
-from bot.community.leagues.season import Season
+from bot.community.leagues.season import Season, load
 from bot.community.leagues.terms import Format
 from bot.table.errors import FixtureOnTable
 from bot.table.models import Member, Place, Reservation, TableInfo
-from storage import fixtures
+from storage import fixtures, leagues
 from storage.fixtures import NewFixture
 
 
@@ -39,6 +39,22 @@ class Playing(Desk):
         """
         season = _running(await self._season(league_id))
         return _next(season, season.entrant_of(user_id))
+
+    async def pending_of(self, user_id: int) -> tuple[tuple[League, Fixture], ...]:
+        """The fixtures that the person can play now, or is playing, in leagues of all servers.
+
+        The earliest deadline comes first.
+        """
+        async with self._db.read() as connection:
+            found = await leagues.running_with(connection, user_id)
+            seasons = [await load(connection, league_id) for league_id in found]
+        pending = [
+            (season.league, fixture)
+            for season in seasons
+            for fixture in season.pending
+            if season.entrant_of(user_id) in fixture.entrants
+        ]
+        return tuple(sorted(pending, key=lambda due: due[1].due or 0))
 
     async def play(
         self,
