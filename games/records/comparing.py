@@ -17,6 +17,8 @@ def differs(record: MatchRecord, deal: DealRecord, told: DealRecord) -> str | No
             return f"The trick of step {number} was taken by another seat."
         if move != right:
             return f"Step {number} is not written as `{right.text}`."
+    if deal.steps_hash != told.steps_hash:
+        return "The steps are not those whose hash is given."
     if deal.counts != told.counts:
         return "Whether the deal counts is decided otherwise."
     place = (deal.number, deal.pack, deal.dealer)

@@ -24,6 +24,7 @@ def read_deal(lines: Lines, seats: int, sides: int) -> DealRecord:
     counts = lines.named("Counts", lambda text: text == "yes")
     key_hash = lines.named("Key hash", digits)
     key = lines.named("Key", digits)
+    steps_hash = lines.named("Steps hash", digits)
     lines.blank()
     hands = _hands(lines, seats)
     rest = lines.read(_cards, lines.worded("Rest"))
@@ -41,6 +42,7 @@ def read_deal(lines: Lines, seats: int, sides: int) -> DealRecord:
         rest=rest,
         drawn=drawn,
         moves=moves,
+        steps_hash=steps_hash,
         lines=told,
         points=points,
         totals=totals,

@@ -66,6 +66,7 @@ def _deal(record: MatchRecord, deal: DealRecord) -> Iterator[str]:
     yield f"Counts: {'yes' if deal.counts else 'no'}"
     yield f"Key hash: {deal.key_hash}"
     yield f"Key: {deal.key}"
+    yield f"Steps hash: {deal.steps_hash}"
     yield ""
     yield from hands_told(record, deal)
     yield labelled("Rest", listed(deal.rest))

@@ -50,6 +50,7 @@ class DealRecord:
     rest: Cards  # the pack after the hands, in dealing order, the cards drawn from it included
     drawn: tuple[Cards, ...]  # by each seat before the first step; () when nobody drew
     moves: tuple[Move, ...]
+    steps_hash: str
     lines: tuple[ScoreLine, ...]
     points: tuple[int, ...]
     totals: tuple[int, ...]  # of the match, after this deal

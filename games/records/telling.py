@@ -15,6 +15,7 @@ from games.core.rules import Decks
 from games.core.seats import Seat
 from games.core.shuffle import commitment, deal_key
 from games.records.decks import Watched, hands_in
+from games.records.hashing import steps_hash
 from games.records.record import Cards, DealRecord, Move
 
 Hands = tuple[frozenset[Card], ...]
@@ -82,6 +83,7 @@ class Teller:
             rest=self._pack[end:],
             drawn=_gained(hands, self._first),
             moves=tuple(self._moves),
+            steps_hash=steps_hash(self._moves),
             lines=ended.lines,
             points=ended.scores,
             totals=self._totals,
