@@ -17,6 +17,7 @@ from bot.community.corrections import Corrections
 from bot.community.leaderboard import Leaderboard
 from bot.community.leagues.dues import Dues
 from bot.community.leagues.service import Leagues
+from bot.community.pasttables import PastTables
 from bot.community.replays import Replays
 from bot.community.results import Results
 from bot.community.servers import ServerSettings
@@ -89,7 +90,7 @@ class BridgetteBot(discord.AutoShardedClient):
         self.openings = Openings(self._submit, servers)
         leaderboard = Leaderboard(db, bookkeeper, clock)
         self.results = ResultRequests(self._submit, Results(db), Corrections(db, bookkeeper, clock))
-        self.replays = ReplayRequests(self._submit, Replays(db))
+        self.replays = ReplayRequests(self._submit, Replays(db), PastTables(db))
         self.leagues = LeagueRequests(self._submit, leagues, servers, self.openings)
         self.funnel = Presses(
             self._submit,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -14,20 +15,26 @@ from storage.schema import results
 _NEWEST = (results.c.at.desc(), results.c.table_id.desc())
 
 
+@dataclass(frozen=True, slots=True)
+class Search:
+    """The newest tables that finished before a time, so many at most, or the one of a number."""
+
+    before: int
+    limit: int
+    number: int | None = None
+
+
 async def finished_in(
-    connection: AsyncConnection, guild_id: int, game: str, *, before: int, limit: int
+    connection: AsyncConnection, guild_id: int, game: str, search: Search
 ) -> tuple[int, ...]:
-    """The tables of a game on a server that finished before that time."""
+    """The tables of a game on a server."""
     place = (results.c.guild_id == guild_id, results.c.game == game, results.c.seat == 0)
-    return await _newest(connection, *place, results.c.at < before, limit=limit)
+    return await _newest(connection, search, *place)
 
 
-async def finished_by(
-    connection: AsyncConnection, user_id: int, *, before: int, limit: int
-) -> tuple[int, ...]:
-    """The tables that a person played at and that finished before that time."""
-    mine = results.c.user_id == user_id
-    return await _newest(connection, mine, results.c.at < before, limit=limit)
+async def finished_by(connection: AsyncConnection, user_id: int, search: Search) -> tuple[int, ...]:
+    """The tables that a person played at."""
+    return await _newest(connection, search, results.c.user_id == user_id)
 
 
 async def results_of(
@@ -40,9 +47,10 @@ async def results_of(
 
 
 async def _newest(
-    connection: AsyncConnection, *where: ColumnElement[bool], limit: int
+    connection: AsyncConnection, search: Search, *where: ColumnElement[bool]
 ) -> tuple[int, ...]:
-    query = (
-        select(results.c.table_id).where(is_open(results), *where).order_by(*_NEWEST).limit(limit)
-    )
-    return tuple((await connection.execute(query)).scalars())
+    query = select(results.c.table_id).where(is_open(results), *where)
+    query = query.where(results.c.at < search.before)
+    if search.number is not None:
+        query = query.where(results.c.table_id == search.number)
+    return tuple((await connection.execute(query.order_by(*_NEWEST).limit(search.limit))).scalars())

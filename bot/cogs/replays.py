@@ -27,8 +27,14 @@ async def verify(interaction: Interaction, table: str, deal: Deal = 1) -> None:
 
 
 @replay.autocomplete("table")
-async def suggest_replays(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+async def suggest_finished(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The tables that have finished last."""
+    return await replays_of(interaction).suggest_finished(interaction, typed)
+
+
+@verify.autocomplete("table")
+async def suggest_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The tables that run, and those that have finished last."""
     return await replays_of(interaction).suggest_tables(interaction, typed)
 
 

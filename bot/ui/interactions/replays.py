@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from discord import app_commands
 
 from bot.community.errors import NoSuchReplay
-from bot.community.matches import MatchResult
-from bot.community.replays import Reader, Replays
+from bot.community.pasttables import PastTables, Reader
+from bot.community.replays import Replays
+from bot.table.models import Status, TableInfo
 from bot.ui.interactions.finding import LONGEST_ID
 from bot.ui.layout import clip
 from bot.ui.panels.checks import by_hand_panel, check_panel, record_file, record_panel
-from bot.ui.panels.replays import replay_panel
-from bot.ui.panels.results import match_name
+from bot.ui.panels.replays import past_name, replay_panel, running_name
 from bot.ui.replay_presses import ReplayPress, ReplayVerb
 from bot.ui.replies import Redraw, Reply, Whisper
 from bot.ui.submit import Interaction, Submit, is_private
-from games import GAMES
 
 LABEL = 100
 Choice = app_commands.Choice[str]
@@ -26,8 +23,9 @@ Choice = app_commands.Choice[str]
 class ReplayRequests:
     """Shows what has happened. Nothing here catches, answers or waits: `Submit.run` does."""
 
-    def __init__(self, submit: Submit, replays: Replays) -> None:
+    def __init__(self, submit: Submit, replays: Replays, tables: PastTables) -> None:
         self._submit = submit
+        self._tables = tables
         self._replays = replays
 
     async def replay(self, interaction: Interaction, table: str, deal: int) -> None:
@@ -63,21 +61,41 @@ class ReplayRequests:
             case _:
                 await self._turn(interaction, press)
 
-    async def suggest_tables(self, interaction: Interaction, typed: str) -> list[Choice]:
-        """The tables to look back at, newest first, by number, player, game and date."""
+    async def suggest_finished(self, interaction: Interaction, typed: str) -> list[Choice]:
+        """The tables to look back at, newest first, by number, player, game and day."""
 
         async def work() -> list[Choice]:
-            reader, words = _reader(interaction), typed.lower().split()
-            day = next((word for word in words if word.count("-") == 2), "")
-            latest = await self._replays.latest(reader, tuple(GAMES), day)
-            named = [(_name(match), str(match.table_id)) for match in latest]
-            return [
-                Choice(name=clip(name, LABEL), value=value)
-                for name, value in named
-                if all(word in name.lower() for word in words)
-            ]
+            return await self._finished(interaction, typed)
 
         return await self._submit.suggest(work)
+
+    async def suggest_tables(self, interaction: Interaction, typed: str) -> list[Choice]:
+        """The tables whose deals may be checked: the running ones first."""
+
+        async def work() -> list[Choice]:
+            running = [
+                (running_name(info), str(info.id)) for info in await self._running(interaction)
+            ]
+            fitting = [(name, key) for name, key in running if typed.lower() in name.lower()]
+            return [*map(_choice, fitting), *await self._finished(interaction, typed)]
+
+        return await self._submit.suggest(work)
+
+    async def _finished(self, interaction: Interaction, typed: str) -> list[Choice]:
+        found = await self._tables.find(_reader(interaction), typed)
+        return [_choice((past_name(match), str(match.table_id))) for match in found]
+
+    async def _running(self, interaction: Interaction) -> list[TableInfo]:
+        """The running tables of the person and of the channel."""
+        service, reader = self._submit.service, _reader(interaction)
+        here = await service.live_in(interaction.channel_id or 0)
+        own = await service.live_of(interaction.user.id)
+        known = {info.id: info for info in (*own, *([here] if here else []))}
+        return [
+            info
+            for info in known.values()
+            if info.status is Status.RUNNING and reader.may_see(info) and not info.is_closed
+        ]
 
     async def _turn(self, interaction: Interaction, press: ReplayPress) -> None:
         async def work() -> Reply:
@@ -116,7 +134,6 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _name(match: MatchResult) -> str:
-    """`2026-11-30 · 12 · Bridgette · Ada 700, Ben 100`."""
-    day = datetime.fromtimestamp(match.at, UTC).date().isoformat()
-    return f"{day} · {match_name(match)}"
+def _choice(named: tuple[str, str]) -> Choice:
+    name, value = named
+    return Choice(name=clip(name, LABEL), value=value)

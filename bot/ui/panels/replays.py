@@ -7,6 +7,9 @@ from collections.abc import Iterator, Sequence
 import discord
 from discord.ui import LayoutView
 
+from bot.community.matches import MatchResult
+from bot.community.pasttables import day_of
+from bot.table.models import TableInfo
 from bot.table.past import Frame
 from bot.ui.boards import board_of
 from bot.ui.boards.tricks import last_trick_line
@@ -25,6 +28,7 @@ from bot.ui.layout import (
     small,
 )
 from bot.ui.names import Names
+from bot.ui.panels.results import match_name
 from bot.ui.panels.verdicts import deal_news, match_verdict
 from bot.ui.replay_presses import ReplayPress, ReplayVerb, eyes_text
 from games.core.cards import Card
@@ -43,6 +47,17 @@ def replay_panel(frame: Frame, eyes: Seat | None) -> LayoutView:
         accent=Accent.RESULT if frame.is_result else board.accent(frame.view),
         rows=_controls(frame, eyes),
     )
+
+
+def past_name(match: MatchResult) -> str:
+    """`2026-11-30 · 12 · Bridgette · Ada 700, Ben 100`, for a menu."""
+    return f"{day_of(match)} · {match_name(match)}"
+
+
+def running_name(info: TableInfo) -> str:
+    """`now · 12 · Bridgette · Ada, Ben`, for a menu."""
+    names = ", ".join(occupant.name for occupant in info.occupants)
+    return f"now · {info.id} · {info.game.name} · {names}"
 
 
 def deal_heading(frame: Frame) -> str:
