@@ -15,6 +15,7 @@ from bot.ui.interactions import refusals as edge  # noqa: F401 - its classes are
 from bot.ui.panels import refusal
 from games.core.errors import RuleViolation
 from tests.discord import (  # noqa: F401 - they enter SCENARIOS
+    refusals_of_replays,
     refusals_of_results,
     refusals_of_rules,
     refusals_of_tables,

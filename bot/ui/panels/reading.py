@@ -62,6 +62,7 @@ def help_panel() -> LayoutView:
             "- `/leaderboard`: the rated matches on this server, by rating, wins, points or bids",
             "- `/results recent` tells the latest, `/results audit` who has changed one and why; "
             "moderators have `/results void`, `/results correct` and `/results restore`",
+            "- `/replay` shows a match that is over, trick by trick; `/verify` checks a deal",
             "- `/settings server` shows what this server has settled; `/settings channels` chooses "
             "where tables may open",
             f"- {joined([f'`/settings {key}`' for key in GAMES])} choose the usual options",
