@@ -12,12 +12,14 @@ import discord
 
 from bot.cogs import commands
 from bot.commands import add_all, sync_if_changed, tree_of
+from bot.community.agenda import Agendas
 from bot.community.bookkeeper import Bookkeeper
 from bot.community.corrections import Corrections
 from bot.community.leaderboard import Leaderboard
 from bot.community.leagues.dues import Dues
 from bot.community.leagues.service import Leagues
 from bot.community.pasttables import PastTables
+from bot.community.privacy import Privacy
 from bot.community.replays import Replays
 from bot.community.results import Results
 from bot.community.servers import ServerSettings
@@ -35,6 +37,7 @@ from bot.ui.interactions.finding import Finding
 from bot.ui.interactions.hints import HintRequests
 from bot.ui.interactions.leagues.requests import LeagueRequests
 from bot.ui.interactions.openings import Openings
+from bot.ui.interactions.own import OwnRequests
 from bot.ui.interactions.presses import Presses
 from bot.ui.interactions.replays import ReplayRequests
 from bot.ui.interactions.requests import Requests
@@ -53,7 +56,7 @@ class BridgetteBot(discord.AutoShardedClient):
     """Everything of Discord, and nothing of games.
 
     `funnel` carries out the presses of controls, `requests`, `tables`, `openings`,
-    `hints`, `results` and `leagues` the commands.
+    `hints`, `results`, `leagues` and `own` the commands.
     `on_back` is called when Discord hears us again after a while in which nobody could reach us.
     `dues` is the loop of leagues, for whoever runs the client.
     The client owns none of its services but closes the database with itself.
@@ -92,6 +95,8 @@ class BridgetteBot(discord.AutoShardedClient):
         self.results = ResultRequests(self._submit, Results(db), Corrections(db, bookkeeper, clock))
         self.replays = ReplayRequests(self._submit, Replays(db), PastTables(db))
         self.leagues = LeagueRequests(self._submit, leagues, servers, self.openings)
+        agendas = Agendas(db, service, leagues)
+        self.own = OwnRequests(self._submit, agendas, Privacy(db, service, clock), clock)
         self.funnel = Presses(
             self._submit,
             self.openings,
@@ -100,6 +105,7 @@ class BridgetteBot(discord.AutoShardedClient):
             self.results,
             self.replays,
             self.leagues,
+            self.own,
         )
         finding = Finding(service)
         self.requests = Requests(self._submit, self.funnel, leaderboard, servers, finding)

@@ -8,6 +8,7 @@ from discord import app_commands
 
 from bot.cogs.games import game_group
 from bot.cogs.leagues import league_group
+from bot.cogs.own import my_games, privacy_group
 from bot.cogs.playing import PLAYING
 from bot.cogs.replays import REPLAYS
 from bot.cogs.results import results_group
@@ -22,4 +23,5 @@ def commands() -> tuple[Command, ...]:
     """Every command of the bot."""
     games = tuple(game_group(rules.info, rules.Options) for rules in GAMES.values())
     server = (leaderboard_command(), results_group(), settings_group(), help_command)
-    return (*games, *PLAYING, TABLE_GROUP, *REPLAYS, league_group(), *server)
+    own = (my_games, privacy_group())
+    return (*games, *PLAYING, TABLE_GROUP, *REPLAYS, league_group(), *own, *server)

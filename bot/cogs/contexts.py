@@ -11,6 +11,7 @@ from discord import app_commands
 from bot.ui.interactions.hints import HintRequests
 from bot.ui.interactions.leagues.requests import LeagueRequests
 from bot.ui.interactions.openings import Openings
+from bot.ui.interactions.own import OwnRequests
 from bot.ui.interactions.replays import ReplayRequests
 from bot.ui.interactions.requests import Requests
 from bot.ui.interactions.results import ResultRequests
@@ -44,6 +45,7 @@ class CommandClient(Protocol):
     results: ResultRequests
     leagues: LeagueRequests
     replays: ReplayRequests
+    own: OwnRequests
 
 
 def requests_of(interaction: Interaction) -> Requests:
@@ -79,6 +81,11 @@ def replays_of(interaction: Interaction) -> ReplayRequests:
 def leagues_of(interaction: Interaction) -> LeagueRequests:
     """What carries out the `/league` commands at the client that received this one."""
     return cast(CommandClient, interaction.client).leagues
+
+
+def own_of(interaction: Interaction) -> OwnRequests:
+    """What answers people about themselves at the client that received this command."""
+    return cast(CommandClient, interaction.client).own
 
 
 async def suggest_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -26,6 +26,7 @@ from bot.ui.funnel import (
     funnel_of,
 )
 from bot.ui.league_presses import LeaguePagePress, LeaguePress
+from bot.ui.privacy_presses import PrivacyPress
 from bot.ui.replay_presses import ReplayPress
 
 Style = discord.ButtonStyle
@@ -152,6 +153,14 @@ class LeaguePageButton(Control, template=LeaguePagePress.TEMPLATE):
         await funnel_of(interaction).league_page(interaction, press)
 
 
+class PrivacyButton(Control, template=PrivacyPress.TEMPLATE):
+    """An answer to the question whether to delete somebody's data."""
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Do as they say."""
+        await funnel_of(interaction).privacy(interaction, PrivacyPress.read(self.custom_id))
+
+
 CONTROLS: tuple[type[Control], ...] = (
     ActionButton,
     CardMenu,
@@ -165,6 +174,7 @@ CONTROLS: tuple[type[Control], ...] = (
     RulesButton,
     LeagueButton,
     LeaguePageButton,
+    PrivacyButton,
 )
 
 
@@ -266,3 +276,10 @@ def league_page_button(
 ) -> LeaguePageButton:
     """A button to a page of a league."""
     return LeaguePageButton(_button(press.custom_id, label, Style.secondary, disabled))
+
+
+def privacy_button(
+    press: PrivacyPress, label: str, style: Style = Style.secondary
+) -> PrivacyButton:
+    """A button that answers whether to delete somebody's data."""
+    return PrivacyButton(_button(press.custom_id, label, style, disabled=False))

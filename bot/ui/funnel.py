@@ -10,6 +10,7 @@ import discord
 
 from bot.community.leaderboard import By
 from bot.ui.league_presses import LeaguePagePress, LeaguePress
+from bot.ui.privacy_presses import PrivacyPress
 from bot.ui.replay_presses import ReplayPress
 from games.core.seats import Seat
 
@@ -308,6 +309,10 @@ class Funnel(Protocol):
 
     async def league_page(self, interaction: discord.Interaction, press: LeaguePagePress) -> None:
         """Turn a page of a league."""
+        ...
+
+    async def privacy(self, interaction: discord.Interaction, press: PrivacyPress) -> None:
+        """Delete the presser's data, or keep them."""
         ...
 
 

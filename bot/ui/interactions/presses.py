@@ -26,11 +26,13 @@ from bot.ui.funnel import (
 from bot.ui.interactions.leagues.requests import LeagueRequests
 from bot.ui.interactions.lobbies import LobbyPresses
 from bot.ui.interactions.openings import Openings
+from bot.ui.interactions.own import OwnRequests
 from bot.ui.interactions.refusals import OldQuestion
 from bot.ui.interactions.replays import ReplayRequests
 from bot.ui.interactions.results import ResultRequests
 from bot.ui.league_presses import LeaguePagePress, LeaguePress
 from bot.ui.panels import hand_panel, leaderboard_panel, rules_panel
+from bot.ui.privacy_presses import PrivacyPress
 from bot.ui.redraws import Hold
 from bot.ui.replay_presses import ReplayPress
 from bot.ui.replies import Redraw, Reply, Whisper
@@ -53,6 +55,7 @@ class Presses:
         results: ResultRequests,
         replays: ReplayRequests,
         leagues: LeagueRequests,
+        own: OwnRequests,
     ) -> None:
         self._submit = submit
         self._openings = openings
@@ -62,6 +65,7 @@ class Presses:
         self._results = results
         self._replays = replays
         self._leagues = leagues
+        self._own = own
         self._service = submit.service
         self._presenter = submit.presenter
         self._delivery = submit.delivery
@@ -214,6 +218,10 @@ class Presses:
     async def league_page(self, interaction: Interaction, press: LeaguePagePress) -> None:
         """Turn a page of a league."""
         await self._leagues.reading.turn(interaction, press)
+
+    async def privacy(self, interaction: Interaction, press: PrivacyPress) -> None:
+        """Delete the presser's data, or keep them."""
+        await self._own.answer(interaction, press)
 
     async def rules(self, interaction: Interaction, press: RulesPress) -> None:
         """Turn a page of the rules."""

@@ -62,6 +62,16 @@ class NoHint(TableError):
     )
 
 
+class ExportTooLarge(TableError):
+    """Somebody's data do not fit a file that can be sent, even packed."""
+
+    code = "export-too-large"
+    sentence = (
+        "You have played so much that your data do not fit a file that I can send. "
+        "Ask my owner for them."
+    )
+
+
 class OldQuestion(TableError):
     """The match has gone on since the player was asked whether to resign."""
 
