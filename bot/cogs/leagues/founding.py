@@ -12,16 +12,22 @@ from bot.cogs.contexts import Interaction, Slash, leagues_of, slash
 from bot.cogs.games import CLOCK_CHOICES
 from bot.cogs.options import chosen, option_parameters, with_options
 from bot.community.leagues.entering import NAME_LIMIT
-from bot.community.leagues.terms import Leavers, Overdue, Terms
+from bot.community.leagues.terms import MOST_BOARDS, Leavers, Overdue, Terms
 from bot.ui.clocks import OFF
 from bot.ui.interactions.leagues.entering import Founding
 from bot.ui.panels.leagues.words import FORMATS
-from games import GAMES
+from games import FIXED, GAMES
 from games.core.rules import GameInfo
 
 NAME = Parameter("name", Parameter.KEYWORD_ONLY, annotation=app_commands.Range[str, 1, NAME_LIMIT])
 CLOCK = Parameter("clock", Parameter.KEYWORD_ONLY, default=None, annotation=int | None)
-OTHERWISE = ("boards", "clock")  # terms that are asked for in their own way, or not at all
+BOARDS = Parameter(
+    "boards",
+    Parameter.KEYWORD_ONLY,
+    default=None,
+    annotation=app_commands.Range[int, 1, MOST_BOARDS] | None,
+)
+OTHERWISE = ("boards", "clock")  # terms that are asked for in their own way
 ASKED = {
     "name": "What it is called",
     "format": "Who meets whom; double round robin if you do not choose",
@@ -36,6 +42,7 @@ ASKED = {
     "choose",
     "overdue": "What becomes of a fixture that is not begun in time; both lose it",
     "clock": "How long a turn may take (90 seconds)",
+    "boards": "So many deals a match, the same at every table of a round",
 }
 TERMS: dict[str, list[app_commands.Choice[Any]]] = {
     "format": [app_commands.Choice(name=name, value=form.value) for form, name in FORMATS.items()],
@@ -60,11 +67,14 @@ def create_group() -> app_commands.Group:
 
 
 def create_command(info: GameInfo, model: type[BaseModel]) -> Slash:
-    """`/league create <game>`."""
+    """`/league create <game>`; only games of a fixed length are asked for boards."""
+    own = (NAME, *option_parameters(Terms, OTHERWISE), CLOCK)
+    if info.key in FIXED:
+        own = (*own, BOARDS)
 
     @slash(info.key, f"Found a league of {info.name}")
     @app_commands.choices(**TERMS)
-    @with_options(model, (NAME, *option_parameters(Terms, OTHERWISE), CLOCK), ASKED)
+    @with_options(model, own, {parameter.name: ASKED[parameter.name] for parameter in own})
     async def command(interaction: Interaction, *, name: str, **asked: Any) -> None:
         named = chosen(asked)
         if named.get("clock") == OFF:

@@ -9,6 +9,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 
 from bot.community.leagues.errors import BadTerms
 
+MOST_BOARDS = 24
+
 
 class Format(StrEnum):
     """Who meets whom."""
@@ -53,7 +55,7 @@ class Terms(BaseModel):
     moves: Annotated[int, Field(ge=0, le=5)] = 1
     leavers: Leavers = Leavers.KEPT
     overdue: Overdue = Overdue.FORFEIT
-    boards: Annotated[int, Field(ge=1, le=24)] | None = None
+    boards: Annotated[int, Field(ge=1, le=MOST_BOARDS)] | None = None
     clock: Annotated[int, Field(ge=15, le=86_400)] | None = 90
 
     @model_validator(mode="after")

@@ -60,6 +60,12 @@ def _terms(league: League) -> Iterator[str]:
     worth = f"{terms.win}, {terms.draw} and {terms.loss} points for a win, a draw and a loss"
     yield f"{FORMATS[terms.format]}{_length(league)} · {worth}"
     yield _options(league)
+    if terms.boards is not None:
+        boards = counted(terms.boards, "board")
+        yield small(
+            f"Duplicate rounds: every table plays the same {boards}, nothing of them is shown "
+            "before the round has ended, and points against the field decide"
+        )
     yield small(_deadline(league))
     yield small(_clock(league))
     if terms.divisions > 1:
