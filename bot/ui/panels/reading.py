@@ -58,6 +58,12 @@ def help_panel() -> LayoutView:
             "`/league end` and `/league next-season`",
         ),
         lines(
+            "**You**",
+            "- `/mygames` tells which tables and fixtures wait for you",
+            "- `/privacy export` and `/privacy delete`: your data; `docs/privacy.md` of my source "
+            "tells what is stored and why",
+        ),
+        lines(
             "**Server**",
             "- `/leaderboard`: the rated matches on this server, by rating, wins, points or bids",
             "- `/results recent` tells the latest, `/results audit` who has changed one and why; "
