@@ -6,12 +6,14 @@ import asyncio
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from bot.table.errors import NoSuchTable, NotRunning
-from bot.table.match import Match, replay
+from bot.table.match import Match
+from bot.table.models import View
 from bot.table.table import beginning_of
 from games import TALLIES
+from games.core.events import DealEnded
+from games.core.redaction import Redacted
 from games.core.seats import Seat
 from games.core.tally import Tally
 from storage import steps, tables
@@ -20,8 +22,8 @@ from storage.steps import StepRow
 from storage.tallies import TallyRow
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+@dataclass(frozen=True, slots=True, repr=False)
+class Course(Redacted):
     """A match from its beginning, and the seats that people took."""
 
     beginning: Match
@@ -31,13 +33,13 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class DealEnd:
-    """A deal that is over: the match before its last step and after it.
+    """A deal that is over: what a spectator saw before its last step, and sees after it.
 
     `stood_in` are the seats for which a computer has decided something in this deal.
     """
 
-    before: Match
-    after: Match
+    before: View
+    after: View
     stood_in: frozenset[Seat]
 
 
@@ -72,25 +74,22 @@ def count(course: Course, tally: Tally) -> Counter[tuple[Seat, str]]:
     """The counts of the deals that are over, each for the people who played all of it."""
     counts: Counter[tuple[Seat, str]] = Counter()
     for end in _ends(course):
-        counted = tally.count(_seen(end.before), _seen(end.after).finished[-1])
-        for (seat, key), number in counted.items():
+        for (seat, key), number in tally.count(end.before, end.after.finished[-1]).items():
             if seat in course.people and seat not in end.stood_in:
                 counts[seat, key] += number
     return counts
 
 
 def _ends(course: Course) -> Iterator[DealEnd]:
-    match = course.beginning
+    rules, state = course.beginning.rules, course.beginning.state
     stood_in: frozenset[Seat] = frozenset()
     for step in course.log:
-        after = replay(match, (step,))
-        if step.kind == "game" and step.actor is None and step.seat is not None:
+        if step.kind != "game" or step.seat is None:
+            continue
+        if step.actor is None:
             stood_in |= {step.seat}
-        if len(after.deals) > len(match.deals):
-            yield DealEnd(match, after, stood_in)
+        before = state
+        state, events = rules.apply(before, step.seat, rules.parse(step.text))
+        if any(isinstance(event, DealEnded) for event in events):
+            yield DealEnd(rules.view(before, None), rules.view(state, None), stood_in)
             stood_in = frozenset()
-        match = after
-
-
-def _seen(match: Match) -> Any:
-    return match.rules.view(match.state, None)
