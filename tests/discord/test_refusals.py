@@ -16,6 +16,7 @@ from bot.ui.panels import refusal
 from games.core.errors import RuleViolation
 from tests.discord import (  # noqa: F401 - they enter SCENARIOS
     refusals_of_replays,
+    refusals_of_leagues,
     refusals_of_results,
     refusals_of_rules,
     refusals_of_tables,
@@ -26,6 +27,7 @@ from tests.discord.stage import Stage, control_labels, hands_of, private_text
 UNREACHABLE = {
     "rule": "the base of the rules' refusals, never raised itself",
     "table": "the base of the service's refusals, never raised itself",
+    "league": "the base of the leagues' refusals, never raised itself",
     "match-over": "a table that is over refuses with table-over before the rules are asked",
     "cannot-post": "told after the answer, see test_channels: "
     "test_t8_a_table_that_cannot_be_posted_is_closed_again_and_the_person_told",

@@ -8,7 +8,12 @@ from bot.community.leagues.models import League
 from bot.community.leagues.service import Leagues
 from bot.ui.interactions.leagues.finding import LeagueFinding
 from bot.ui.league_presses import LeaguePagePress, LeaguePart
-from bot.ui.panels.leagues.history import decisions_panel, history_panel
+from bot.ui.panels.leagues.history import (
+    decisions_on,
+    decisions_panel,
+    fixture_of,
+    history_panel,
+)
 from bot.ui.panels.leagues.overview import league_panel, leagues_panel
 from bot.ui.panels.leagues.schedules import page_of_round, schedule_panel
 from bot.ui.panels.leagues.standings import standings_panel
@@ -94,4 +99,10 @@ class LeagueReading:
             case LeaguePart.HISTORY:
                 return history_panel(league, await self._leagues.history(league.id), page or 0)
             case LeaguePart.DECISIONS:
-                return decisions_panel(league, await self._leagues.audits(league.id), page or 0)
+                return await self._decisions(league, page or 0)
+
+    async def _decisions(self, league: League, page: int) -> LayoutView:
+        audits = await self._leagues.audits(league.id)
+        about = {fixture_of(line) for line in decisions_on(audits, page)} - {None}
+        fixtures = {number: await self._leagues.fixture(number) for number in about if number}
+        return decisions_panel(league, audits, fixtures, page)

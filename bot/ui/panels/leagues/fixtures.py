@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import groupby
+from operator import attrgetter
 
-from bot.community.leagues.models import Fixture, Score, State, Won
+from bot.community.leagues.models import Fixture, League, Score, State, Won
 from bot.ui.layout import figure
 from bot.ui.panels.leagues.words import entrant_name
 
 _DASH = "–"
+
+
+def fixture_lines(league: League, fixtures: Iterable[Fixture]) -> list[str]:
+    """A line each; below the name of their division, if there are several."""
+    if league.terms.divisions == 1:
+        return [fixture_line(fixture) for fixture in fixtures]
+    return [
+        line
+        for number, group in groupby(fixtures, attrgetter("division"))
+        for line in (f"Division {number}", *map(fixture_line, group))
+    ]
 
 
 def fixture_line(fixture: Fixture) -> str:

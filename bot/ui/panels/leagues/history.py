@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from discord.ui import LayoutView
 
-from bot.community.leagues.models import League, PastSeason, Phase
+from bot.community.leagues.models import Fixture, League, PastSeason, Phase
 from bot.ui.layout import SENTENCE_LIMIT, Accent, counted, escaped, joined, lines, panel, small
 from bot.ui.league_presses import LeaguePart
+from bot.ui.panels.leagues.fixtures import meeting
 from bot.ui.panels.leagues.rows import turner, ways
-from bot.ui.panels.leagues.words import entrant_name, league_name
+from bot.ui.panels.leagues.words import entrant_name, league_name, listed
 from storage.audit import AuditRow
 
 SEASONS = 8  # on a page
 DECISIONS = 5
+_LETTERS = 3000
+_NAMES = 50
 _DONE = {
     "start": "started the season",
     "end": "ended the season",
     "next-season": "opened the next season",
-    "report": "reported fixture {fixture}",
-    "forfeit": "let fixture {fixture} be forfeited",
-    "reopen": "took the decision about fixture {fixture} back",
-    "extend": "gave the round until <t:{due}:f>",
+    "report": "reported {fixture}",
+    "forfeit": "let a side forfeit {fixture}",
+    "reopen": "took a decision back about {fixture}",
+    "extend": "gave time until <t:{due}:f>",
     "substitute": "let <@{person}> play for <@{was}>",
     "withdraw": "took {entrant} out of the season",
 }
@@ -35,20 +38,34 @@ def history_panel(league: League, seasons: Sequence[PastSeason], page: int = 0) 
     shown = seasons[number * SEASONS : (number + 1) * SEASONS]
     return panel(
         f"### {league_name(league)} · seasons",
-        *map(_season, shown),
+        listed([*map(_season, shown)], _LETTERS),
         small(f"Page {number + 1} of {pages}") if pages > 1 else None,
         accent=Accent.RESULT,
         rows=(*turner(league, LeaguePart.HISTORY, 0, number, pages), *ways(league)),
     )
 
 
-def decisions_panel(league: League, audits: Sequence[AuditRow], page: int = 0) -> LayoutView:
-    """A page (from 0) of what organisers have decided, newest first."""
+def decisions_on(audits: Sequence[AuditRow], page: int) -> Sequence[AuditRow]:
+    """What stands on a page (from 0) of decisions, newest first."""
+    number, _ = _bounded(page, len(audits), DECISIONS)
+    return audits[::-1][number * DECISIONS : (number + 1) * DECISIONS]
+
+
+def fixture_of(line: AuditRow) -> int | None:
+    """The number of the fixture that a decision is about, if it is about one."""
+    number = json.loads(line.after).get("fixture")
+    return None if number is None else int(number)
+
+
+def decisions_panel(
+    league: League, audits: Sequence[AuditRow], fixtures: Mapping[int, Fixture], page: int = 0
+) -> LayoutView:
+    """A page of what organisers have decided; `fixtures` are those that it is about."""
     number, pages = _bounded(page, len(audits), DECISIONS)
-    newest = audits[::-1][number * DECISIONS : (number + 1) * DECISIONS]
+    told = [_decision(line, fixtures) for line in decisions_on(audits, number)]
     return panel(
         f"### {league_name(league)} · decisions",
-        *([*map(_decision, newest)] or ["Nothing has been decided yet."]),
+        listed(told, _LETTERS) or "Nothing has been decided yet.",
         small(f"Page {number + 1} of {pages}") if pages > 1 else None,
         accent=Accent.QUIET,
         rows=(*turner(league, LeaguePart.DECISIONS, 0, number, pages), *ways(league)),
@@ -77,10 +94,13 @@ def _season(season: PastSeason) -> str:
     )
 
 
-def _decision(line: AuditRow) -> str:
+def _decision(line: AuditRow, fixtures: Mapping[int, Fixture]) -> str:
     before, after = json.loads(line.before), json.loads(line.after)
-    facts = {"fixture": "", "due": "", "person": "", "entrant": ""} | before | after
-    facts["entrant"] = escaped(str(facts["entrant"]), 2 * SENTENCE_LIMIT // 10)
-    done = _DONE[line.what].format(**facts, was=before.get("person", ""))
+    number = fixture_of(line)
+    facts = after | {
+        "was": before.get("person"),
+        "entrant": escaped(str(after.get("entrant", "")), _NAMES),
+        "fixture": None if number is None else meeting(fixtures[number]),
+    }
     reason = f": {escaped(line.reason, SENTENCE_LIMIT)}" if line.reason else ""
-    return f"<t:{line.at}:f> <@{line.actor}> {done}{reason}"
+    return f"<t:{line.at}:f> <@{line.actor}> {_DONE[line.what].format(**facts)}{reason}"

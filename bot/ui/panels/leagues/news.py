@@ -10,7 +10,7 @@ from discord.ui import LayoutView
 from bot.community.leagues.models import Entrant, Fate, Fixture, News, Phase, Standings
 from bot.community.leagues.terms import Format
 from bot.ui.layout import Accent, joined, lines, panel, small
-from bot.ui.panels.leagues.fixtures import fixture_line
+from bot.ui.panels.leagues.fixtures import fixture_lines
 from bot.ui.panels.leagues.rows import ways
 from bot.ui.panels.leagues.standings import pages_of, standings_blocks
 from bot.ui.panels.leagues.words import entrant_mention, entrant_name, league_name, listed
@@ -34,10 +34,10 @@ def round_started(news: News) -> Notice:
     if league.terms.format is Format.LADDER:
         body = "Challenge somebody up to three rungs above you: `/league challenge`."
     else:
-        body = listed([fixture_line(fixture) for fixture in news.fixtures], _FIXTURES)
+        body = listed(fixture_lines(league, news.fixtures), _FIXTURES)
     view = panel(
         f"### {league_name(league)} · {_round(news)} has begun",
-        small(f"Until <t:{league.due}:f>, <t:{league.due}:R>") if league.due else None,
+        _until(news.fixtures[0].due if news.fixtures else league.due),
         body,
         accent=Accent.PLAY,
         rows=ways(league),
@@ -56,7 +56,7 @@ def round_ended(news: News, standings: Standings) -> Notice:
     is_last = news.league.phase is Phase.OVER
     view = panel(
         f"### {league_name(news.league)} · {_round(news)} is over",
-        listed([fixture_line(fixture) for fixture in news.fixtures], _FIXTURES),
+        listed(fixture_lines(news.league, news.fixtures), _FIXTURES),
         *(() if is_last else _first_page(standings)),
         accent=Accent.RESULT,
         rows=ways(news.league, news.season),
@@ -68,7 +68,7 @@ def season_ended(news: News, standings: Standings) -> Notice:
     """A season is over: who has won it, who goes up and down, and the standings."""
     view = panel(
         f"### {league_name(news.league)} · season {news.season} is over",
-        lines(*map(_winner, _winners(standings))),
+        listed([*map(_winner, _winners(standings))], _MOVERS),
         listed(_movers(standings), _MOVERS),
         *_first_page(standings),
         accent=Accent.RESULT,
@@ -78,16 +78,19 @@ def season_ended(news: News, standings: Standings) -> Notice:
 
 
 def _reminder(news: News, fixtures: Sequence[Fixture]) -> Notice:
-    due = fixtures[0].due
     people = [p.user_id for f in fixtures for entrant in f.entrants for p in entrant.people]
     view = panel(
         f"### {league_name(news.league)} · still to be played",
-        small(f"Until <t:{due}:f>, <t:{due}:R>") if due else None,
+        _until(fixtures[0].due),
         lines(*(f"- {' – '.join(map(entrant_mention, f.entrants))}" for f in fixtures)),
         accent=Accent.WARNING,
         rows=ways(news.league),
     )
     return Notice(view, tuple(dict.fromkeys(people)))
+
+
+def _until(due: int | None) -> str | None:
+    return None if due is None else small(f"Until <t:{due}:f>, <t:{due}:R>")
 
 
 def _round(news: News) -> str:
@@ -97,9 +100,9 @@ def _round(news: News) -> str:
 
 
 def _first_page(standings: Standings) -> list[str]:
-    pages = pages_of(standings)
-    more = small("The button below shows the others.") if len(pages) > 1 else ""
-    return [*standings_blocks(standings, pages[0]), more]
+    first, *others = pages_of(standings)
+    more = small("The button below shows the others.") if others else ""
+    return [*standings_blocks(standings, first), more]
 
 
 def _winners(standings: Standings) -> list[tuple[int, Entrant]]:

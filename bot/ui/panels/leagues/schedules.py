@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
-from operator import attrgetter
 
 from discord.ui import LayoutView
 
-from bot.community.leagues.models import Fixture, Phase, Round, Schedule
+from bot.community.leagues.models import Fixture, Phase, Round, Schedule, State
 from bot.community.leagues.terms import Format
 from bot.ui.layout import Accent, lines, panel, small
 from bot.ui.league_presses import LeaguePart
-from bot.ui.panels.leagues.fixtures import fixture_line
+from bot.ui.panels.leagues.fixtures import fixture_lines
 from bot.ui.panels.leagues.rows import pager
 from bot.ui.panels.leagues.words import league_name, listed
 
@@ -46,7 +44,7 @@ def schedule_panel(
     return panel(
         head,
         lines(_title(schedule, shown.round), _times(shown.round)),
-        listed(_lines(shown.fixtures, has_divisions=league.terms.divisions > 1), _LETTERS),
+        listed(fixture_lines(league, shown.fixtures), _LETTERS),
         small(f"Page {number + 1} of {len(pages)}") if len(pages) > 1 else None,
         accent=Accent.QUIET,
         rows=pager(league, _PART, schedule.season, number, len(pages)),
@@ -70,17 +68,18 @@ def page_of_round(schedule: Schedule, number: int) -> int:
 
 
 def _now(schedule: Schedule, pages: Sequence[SchedulePage], viewer: int | None) -> int:
-    """The page of this round, the one with the viewer's fixture if they have one."""
-    first = page_of_round(schedule, schedule.league.round)
+    """Where the viewer has something to play; else this round, or the latest challenges."""
     for place, page in enumerate(pages):
-        is_now = page.round.number == schedule.league.round
-        if is_now and viewer is not None and any(_has(f, viewer) for f in page.fixtures):
+        if any(_owes(fixture, viewer) for fixture in page.fixtures):
             return place
-    return first
+    if schedule.league.terms.format is Format.LADDER:
+        return len(pages) - 1
+    return page_of_round(schedule, schedule.league.round)
 
 
-def _has(fixture: Fixture, viewer: int) -> bool:
-    return any(entrant.has(viewer) for entrant in fixture.entrants)
+def _owes(fixture: Fixture, viewer: int | None) -> bool:
+    is_theirs = viewer is not None and any(e.has(viewer) for e in fixture.entrants)
+    return is_theirs and fixture.state in (State.OPEN, State.PLAYING)
 
 
 def _title(schedule: Schedule, of: Round) -> str:
@@ -95,13 +94,3 @@ def _times(of: Round) -> str:
     if of.due is not None:
         return small(f"until <t:{of.due}:f>, <t:{of.due}:R>")
     return small("not begun yet")
-
-
-def _lines(fixtures: Sequence[Fixture], *, has_divisions: bool) -> list[str]:
-    if not has_divisions:
-        return [fixture_line(fixture) for fixture in fixtures]
-    return [
-        line
-        for number, group in groupby(fixtures, attrgetter("division"))
-        for line in (f"Division {number}", *map(fixture_line, group))
-    ]

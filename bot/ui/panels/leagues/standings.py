@@ -9,7 +9,7 @@ from discord.ui import LayoutView
 
 from bot.community.leagues.models import Division, Fate, Row, Standing, Standings
 from bot.community.leagues.terms import Format
-from bot.ui.layout import Accent, figure, joined, lines, panel, small
+from bot.ui.layout import Accent, escaped, figure, joined, lines, panel, small
 from bot.ui.league_presses import LeaguePart
 from bot.ui.panels.leagues.grid import cell, grid
 from bot.ui.panels.leagues.rows import pager
@@ -18,6 +18,7 @@ from bot.ui.panels.leagues.words import entrant_name, league_name, listed, seaso
 ROWS = 12  # on a page
 _NAME = 14  # columns, so that a line fits on a phone
 _NOTES = 700  # letters
+_GONE = 150
 _MARKS = {Fate.UP: "▲", Fate.STAYS: "", Fate.DOWN: "▼"}
 
 
@@ -62,9 +63,9 @@ def standings_blocks(standings: Standings, page: Sequence[Stretch]) -> list[str]
     """The tables of a page, and what is to be said of them."""
     if not page:
         return []
-    return [block for stretch in page for block in _table(standings, stretch)] + [
-        lines(*map(small, _legend(standings)))
-    ]
+    tables = [block for stretch in page for block in _table(standings, stretch)]
+    ties = [small(tie) for stretch in page for tie in _ties(stretch)]
+    return [*tables, listed(ties, _NOTES), lines(*map(small, _legend(standings)))]
 
 
 def _stretches(standings: Standings) -> Iterator[Stretch]:
@@ -94,9 +95,6 @@ def _table(standings: Standings, stretch: Stretch) -> Iterator[str]:
     if len(standings.divisions) > 1:
         yield f"**Division {stretch.division.number}**"
     yield grid(_cells(standings, stretch), left=2)
-    notes = [small(note) for note in _ties(stretch)]
-    if notes:
-        yield listed(notes, _NOTES)
 
 
 def _cells(standings: Standings, stretch: Stretch) -> list[tuple[str, ...]]:
@@ -157,16 +155,12 @@ def _legend(standings: Standings) -> Iterator[str]:
     if any(row.fate is not Fate.STAYS for row in rows):
         yield "▲ goes up, ▼ goes down"
     if any(row.byes for row in rows):
-        yield f"A bye counts as a win: {joined(_byes(rows))}"
+        yield "A bye counts as a win"
     gone = [row.entrant.name for row in rows if row.entrant.standing is Standing.WITHDRAWN]
     if gone:
-        yield f"Left: {joined([cell(name, _NAME) for name in gone])}"
+        yield f"Left: {escaped(joined(gone), _GONE)}"
     if standings.league.terms.format is Format.LADDER:
         yield "A ladder: whoever beats somebody above takes that rung"
-
-
-def _byes(rows: Sequence[Row]) -> list[str]:
-    return [entrant_name(row.entrant) for row in rows if row.byes]
 
 
 def _mine(standings: Standings, page: Sequence[Stretch], viewer: int | None) -> str | None:
