@@ -74,7 +74,7 @@ class Presenter:
         info = turn.table
         if turn.text == TurnText.OPEN:
             return  # whoever opened it posts it, after the answer that commits to the shuffle
-        if turn.text not in _REMINDERS:
+        if _changes_public(turn):
             self.want_public(info.id)
         for seat in _stale_hands(turn):
             if turn.text in _REMINDERS or seat in turn.fresh:
@@ -201,6 +201,15 @@ class Presenter:
         if ended is not None:
             log.info("table %d is over: its channel cannot be reached", info.id)
             await self._delivery.tell_closed(ended)
+
+
+def _changes_public(turn: Turn) -> bool:
+    """Whether the public message has become stale; a closed one only tells who is there."""
+    info = turn.table
+    if turn.text in _REMINDERS:
+        return False
+    is_told = turn.step == 0 or turn.text in (TurnText.AWAY, TurnText.BACK, TurnText.HOST)
+    return is_told or not (info.is_closed and info.is_live)
 
 
 def _stale_hands(turn: Turn) -> tuple[Seat, ...]:
