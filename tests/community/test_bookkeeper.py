@@ -17,6 +17,7 @@ from bot.community.booking import CHUNK, Booked
 from bot.community.bookkeeper import Bookkeeper
 from bot.community.corrections import DRAW, Corrections, Request
 from bot.community.errors import AlreadyVoid, NoCorrection, NothingToRestore
+from storage import privacy
 from storage.database import Database
 from storage.results import ResultRow
 from storage.tallies import TallyRow
@@ -108,7 +109,7 @@ finishes = st.builds(
 edits = st.builds(
     Edit,
     table=tables,
-    what=st.sampled_from(["void", "restore", "correct", "book"]),
+    what=st.sampled_from(["void", "restore", "correct", "book", "forget"]),
     winner=winners,
     points=st.none() | scores,
 )
@@ -132,6 +133,8 @@ async def live_through(url: str, history: Sequence[Finish | Edit]) -> None:
                 await finish(db, event.rows(table_id))
         elif event.what == "book":
             await bookkeeper.caught_up(GUILD, GAME)
+        elif event.what == "forget":
+            await forget(db, person=1 + event.table % 7)
         elif table_id in finished:
             await edit(corrections, event, table_id)
     await bookkeeper.settle()
@@ -142,6 +145,11 @@ async def live_through(url: str, history: Sequence[Finish | Edit]) -> None:
     await check(db, counts)
     await bookkeeper.close()
     await db.close()
+
+
+async def forget(db: Database, person: int) -> None:
+    """The person has their data deleted; matches under their id from then on are a newcomer's."""
+    await db.write(lambda connection: privacy.forget(connection, person))
 
 
 async def edit(corrections: Corrections, event: Edit, table_id: int) -> None:
