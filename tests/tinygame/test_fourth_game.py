@@ -14,6 +14,7 @@ import test_option_texts
 import test_panel_limits
 import test_panel_secrecy
 import test_presence_panels
+import test_replay_panels
 
 import games
 from bot.ui import boards
@@ -43,7 +44,7 @@ def proofs(parameter: str, *suites: ModuleType) -> list[Any]:
 
 
 RULES = proofs("specimen", test_conformance, test_secrecy, test_fuzz)
-PANELS = proofs("specimen", test_panel_limits, test_panel_secrecy)
+PANELS = proofs("specimen", test_panel_limits, test_panel_secrecy, test_replay_panels)
 TOLD = proofs("key", test_presence_panels, test_option_texts)
 REMOVALS = proofs("specimen", test_removals)
 
