@@ -23,6 +23,7 @@ from bot.community.privacy import Privacy
 from bot.community.replays import Replays
 from bot.community.results import Results
 from bot.community.servers import ServerSettings
+from bot.community.statistics import StatisticsReader
 from bot.invite import invite_link
 from bot.ratelimits import calm_sweeps
 from bot.table.clock import Clock
@@ -42,11 +43,13 @@ from bot.ui.interactions.presses import Presses
 from bot.ui.interactions.replays import ReplayRequests
 from bot.ui.interactions.requests import Requests
 from bot.ui.interactions.results import ResultRequests
+from bot.ui.interactions.statistics import StatisticsRequests
 from bot.ui.interactions.tables import TableRequests
 from bot.ui.post import Post
 from bot.ui.presenter import Presenter
 from bot.ui.publisher import Publisher
 from bot.ui.submit import Submit
+from games import GAMES
 from storage.database import Database
 
 log = logging.getLogger(__name__)
@@ -97,6 +100,8 @@ class BridgetteBot(discord.AutoShardedClient):
         self.leagues = LeagueRequests(self._submit, leagues, servers, self.openings)
         agendas = Agendas(db, service, leagues)
         self.own = OwnRequests(self._submit, agendas, Privacy(db, service, clock), clock)
+        statistics = StatisticsReader(db, bookkeeper, tuple(GAMES))
+        self.statistics = StatisticsRequests(self._submit, statistics)
         self.funnel = Presses(
             self._submit,
             self.openings,
@@ -106,6 +111,7 @@ class BridgetteBot(discord.AutoShardedClient):
             self.replays,
             self.leagues,
             self.own,
+            self.statistics,
         )
         finding = Finding(service)
         self.requests = Requests(self._submit, self.funnel, leaderboard, servers, finding)

@@ -38,7 +38,7 @@ async def tallied(
         .where(results.c.user_id == user_id, counts(results, guild_id, game, period))
         .group_by(tallies.c.key)
     )
-    return {key: int(total) for key, total in (await connection.execute(query)).tuples()}
+    return {key: int(total) for key, total in (await connection.execute(query))}
 
 
 async def rivals(
@@ -89,5 +89,5 @@ async def rivals(
     )
     return tuple(
         RivalRow(user, name, met, int(won), int(drawn))
-        for user, name, met, won, drawn in (await connection.execute(query)).tuples()
+        for user, name, met, won, drawn in (await connection.execute(query))
     )

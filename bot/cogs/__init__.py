@@ -13,6 +13,7 @@ from bot.cogs.playing import PLAYING
 from bot.cogs.replays import REPLAYS
 from bot.cogs.results import results_group
 from bot.cogs.server import help_command, leaderboard_command, settings_group
+from bot.cogs.statistics import statistics_command
 from bot.cogs.table import TABLE_GROUP
 from games import GAMES
 
@@ -23,5 +24,5 @@ def commands() -> tuple[Command, ...]:
     """Every command of the bot."""
     games = tuple(game_group(rules.info, rules.Options) for rules in GAMES.values())
     server = (leaderboard_command(), results_group(), settings_group(), help_command)
-    own = (my_games, privacy_group())
+    own = (my_games, statistics_command(), privacy_group())
     return (*games, *PLAYING, TABLE_GROUP, *REPLAYS, league_group(), *own, *server)

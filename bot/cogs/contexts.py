@@ -15,6 +15,7 @@ from bot.ui.interactions.own import OwnRequests
 from bot.ui.interactions.replays import ReplayRequests
 from bot.ui.interactions.requests import Requests
 from bot.ui.interactions.results import ResultRequests
+from bot.ui.interactions.statistics import StatisticsRequests
 from bot.ui.interactions.tables import TableRequests
 
 Interaction: TypeAlias = discord.Interaction[Any]
@@ -43,6 +44,7 @@ class CommandClient(Protocol):
     openings: Openings
     hints: HintRequests
     results: ResultRequests
+    statistics: StatisticsRequests
     leagues: LeagueRequests
     replays: ReplayRequests
     own: OwnRequests
@@ -71,6 +73,11 @@ def hints_of(interaction: Interaction) -> HintRequests:
 def results_of(interaction: Interaction) -> ResultRequests:
     """What shows and changes results at the client that received this command."""
     return cast(CommandClient, interaction.client).results
+
+
+def statistics_of(interaction: Interaction) -> StatisticsRequests:
+    """What shows statistics at the client that received this command."""
+    return cast(CommandClient, interaction.client).statistics
 
 
 def replays_of(interaction: Interaction) -> ReplayRequests:

@@ -28,6 +28,7 @@ from bot.ui.funnel import (
 from bot.ui.league_presses import LeaguePagePress, LeaguePress
 from bot.ui.privacy_presses import PrivacyPress
 from bot.ui.replay_presses import ReplayPress
+from bot.ui.statistics_presses import StatisticsPress
 
 Style = discord.ButtonStyle
 _NO_CUSTOM_ID = r"(?!)"
@@ -119,6 +120,14 @@ class AuditsButton(Control, template=AuditsPress.TEMPLATE):
         await funnel_of(interaction).audits(interaction, AuditsPress.read(self.custom_id))
 
 
+class StatisticsButton(Control, template=StatisticsPress.TEMPLATE):
+    """Somebody's statistics of another game."""
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Turn to it."""
+        await funnel_of(interaction).statistics(interaction, StatisticsPress.read(self.custom_id))
+
+
 class ReplayControl(Control, template=ReplayPress.TEMPLATE):
     """A frame to look back at, somebody's eyes, or what else there is of a match."""
 
@@ -170,6 +179,7 @@ CONTROLS: tuple[type[Control], ...] = (
     LeadersButton,
     ResultsButton,
     AuditsButton,
+    StatisticsButton,
     ReplayControl,
     RulesButton,
     LeagueButton,
@@ -247,6 +257,11 @@ def results_button(press: ResultsPress, label: str, *, disabled: bool = False) -
 def audits_button(press: AuditsPress, label: str, *, disabled: bool = False) -> AuditsButton:
     """A button to a page of what was done to results."""
     return AuditsButton(_button(press.custom_id, label, Style.secondary, disabled))
+
+
+def statistics_button(press: StatisticsPress, label: str) -> StatisticsButton:
+    """A button to somebody's statistics of another game."""
+    return StatisticsButton(_button(press.custom_id, label, Style.secondary, False))
 
 
 def replay_button(press: ReplayPress, label: str, *, disabled: bool = False) -> ReplayControl:

@@ -12,6 +12,7 @@ from bot.community.leaderboard import By
 from bot.ui.league_presses import LeaguePagePress, LeaguePress
 from bot.ui.privacy_presses import PrivacyPress
 from bot.ui.replay_presses import ReplayPress
+from bot.ui.statistics_presses import StatisticsPress
 from games.core.seats import Seat
 
 
@@ -293,6 +294,10 @@ class Funnel(Protocol):
 
     async def audits(self, interaction: discord.Interaction, press: AuditsPress) -> None:
         """Turn a page of what was done to results."""
+        ...
+
+    async def statistics(self, interaction: discord.Interaction, press: StatisticsPress) -> None:
+        """Turn to somebody's statistics of another game."""
         ...
 
     async def replay(self, interaction: discord.Interaction, press: ReplayPress) -> None:

@@ -11,13 +11,24 @@ from collections.abc import Mapping
 from bot.table.models import TableInfo
 from bot.ui.boards.board import Board
 from bot.ui.boards.bridgette import BridgetteBoard
+from bot.ui.boards.bridgette_statistics import bridgette_statistics
 from bot.ui.boards.drawbridge import DrawBridgeBoard
+from bot.ui.boards.drawbridge_statistics import drawbridge_statistics
 from bot.ui.boards.smear import SmearBoard
+from bot.ui.boards.smear_statistics import smear_statistics
+from bot.ui.boards.statistics import Teller
 
 BOARDS: Mapping[str, Board] = {
     "bridgette": BridgetteBoard(),
     "drawbridge": DrawBridgeBoard(),
     "smear": SmearBoard(),
+}
+
+# What a game's tallies come to; without a line here only its results are told.
+STATISTICS: Mapping[str, Teller] = {
+    "bridgette": bridgette_statistics,
+    "drawbridge": drawbridge_statistics,
+    "smear": smear_statistics,
 }
 
 

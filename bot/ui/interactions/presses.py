@@ -30,12 +30,14 @@ from bot.ui.interactions.own import OwnRequests
 from bot.ui.interactions.refusals import OldQuestion
 from bot.ui.interactions.replays import ReplayRequests
 from bot.ui.interactions.results import ResultRequests
+from bot.ui.interactions.statistics import StatisticsRequests
 from bot.ui.league_presses import LeaguePagePress, LeaguePress
 from bot.ui.panels import hand_panel, leaderboard_panel, rules_panel
 from bot.ui.privacy_presses import PrivacyPress
 from bot.ui.redraws import Hold
 from bot.ui.replay_presses import ReplayPress
 from bot.ui.replies import Redraw, Reply, Whisper
+from bot.ui.statistics_presses import StatisticsPress
 from bot.ui.submit import Interaction, Submit, Told, is_private
 from games import GAMES
 from games.core.seats import Seat
@@ -56,6 +58,7 @@ class Presses:
         replays: ReplayRequests,
         leagues: LeagueRequests,
         own: OwnRequests,
+        statistics: StatisticsRequests,
     ) -> None:
         self._submit = submit
         self._openings = openings
@@ -66,6 +69,7 @@ class Presses:
         self._replays = replays
         self._leagues = leagues
         self._own = own
+        self._statistics = statistics
         self._service = submit.service
         self._presenter = submit.presenter
         self._delivery = submit.delivery
@@ -206,6 +210,10 @@ class Presses:
     async def audits(self, interaction: Interaction, press: AuditsPress) -> None:
         """Turn a page of what was done to results."""
         await self._results.turn_audits(interaction, press)
+
+    async def statistics(self, interaction: Interaction, press: StatisticsPress) -> None:
+        """Turn to somebody's statistics of another game."""
+        await self._statistics.turn(interaction, press)
 
     async def replay(self, interaction: Interaction, press: ReplayPress) -> None:
         """Show a frame of a replay, the record of its match, or the checks of its deal."""

@@ -1,0 +1,68 @@
+"""What the games' tallies come to, in words; the keys are those of `docs/statistics.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
+
+from bot.ui.layout import counted, lines
+
+Counts: TypeAlias = Mapping[str, int]
+Teller: TypeAlias = Callable[[Counts], tuple[str, ...]]  # blocks of markdown, the empty left out
+
+
+def share(part: int, whole: int) -> str:
+    """`30 of 57 (53%)`."""
+    percent = f" ({100 * part / whole:.0f}%)" if whole else ""
+    return f"{part:,} of {whole:,}{percent}"
+
+
+def block(title: str, *parts: str | None) -> str:
+    """A bold heading and the lines that are there below it; nothing when there are none."""
+    told = lines(*parts)
+    return lines(f"**{title}**", told) if told else ""
+
+
+def undertakings(counts: Counts, levels: Sequence[int], thing: str) -> tuple[str | None, ...]:
+    """The contracts, or bids, that somebody made and beat: in all, and by level."""
+    declared, defended = counts.get("declared", 0), counts.get("defended", 0)
+    by_level = [
+        f"at {level} made {counts.get(f'made.{level}', 0):,} of {at_level:,}"
+        for level in levels
+        if (at_level := counts.get(f"declared.{level}", 0))
+    ]
+    return (
+        f"Own {thing}s made: {share(counts.get('made', 0), declared)}" if declared else None,
+        ", ".join(by_level).capitalize() if by_level else None,
+        f"Others' {thing}s beaten: {share(counts.get('defeated', 0), defended)}"
+        if defended
+        else None,
+    )
+
+
+def contract_blocks(counts: Counts, levels: Sequence[int]) -> tuple[str, ...]:
+    """Contracts and doubles, as two games have them."""
+    declared, made = counts.get("declared", 0), counts.get("made", 0)
+    over = counted(counts.get("overtricks", 0), "overtrick")
+    under = counted(counts.get("undertricks", 0), "trick")
+    return (
+        block(
+            "Contracts",
+            *undertakings(counts, levels, "contract"),
+            f"{over} in the {made:,} made, {under} short in the {declared - made:,} failed"
+            if declared
+            else None,
+        ),
+        block("Doubles", *_doubles(counts)),
+    )
+
+
+def _doubles(counts: Counts) -> tuple[str | None, ...]:
+    doubles, won = counts.get("doubles", 0), counts.get("doubles.won", 0)
+    doubled, made = counts.get("doubled", 0), counts.get("doubled.made", 0)
+    redoubles, paid = counts.get("redoubles", 0), counts.get("redoubles.won", 0)
+    return (
+        f"Doubled a contract: won {won:,}, lost {doubles - won:,}" if doubles else None,
+        f"Was doubled: made {made:,}, failed {doubled - made:,}" if doubled else None,
+        f"Redoubled: won {paid:,}, lost {redoubles - paid:,}" if redoubles else None,
+    )
