@@ -17,8 +17,7 @@ IMPERSONAL = {
         "guild_id guild_name channel_id channel_name message_id"
     ),
     "a moment or a stretch of time": (
-        "at due opened_at ended_at started_at founded_at ruled_at left_at last_at sent_at clock "
-        "period"
+        "at due opened_at ended_at started_at founded_at ruled_at left_at last_at clock period"
     ),
     "one of a few words": "game status ending level kind boards phase standing ruling how what",
     "a count, a sum or a figure": (
