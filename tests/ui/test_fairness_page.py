@@ -9,7 +9,7 @@ import pytest
 from games import GAMES
 from games.bridgette.options import BridgetteOptions
 from games.core.cards import CARDS, PLAIN_PACK, Card
-from games.core.shuffle import SeededDecks, deal_key, seed_from
+from games.core.shuffle import BoardDecks, SeededDecks, deal_key, seed_from
 from games.drawbridge.options import DrawBridgeOptions
 from games.smear.options import SmearOptions
 from games.smear.pack import PACK
@@ -38,6 +38,17 @@ def test_the_seed_the_keys_and_the_first_dealer_are_ours(page: dict[str, Any]) -
         for name, cards in (("BRIDGETTE", CARDS), ("DRAW_BRIDGE", PLAIN_PACK), ("SMEAR", PACK)):
             pack = [str(card) for card in SeededDecks(seed).pack(n, cards)]
             assert page["pack_of"](key, page[name]) == pack
+
+
+def test_boards_are_dealt_as_the_page_says(page: dict[str, Any]) -> None:
+    seed = page["seed_of"](SECRET.hex(), "")
+    decks = BoardDecks(seed_from(SECRET, ()))
+    assert decks.first_dealer(2) == page["first_dealer"](seed, 2)
+    numbers = [0, decks.following(0, redealt=True), decks.following(1, redealt=False)]
+    assert numbers == [0, 1, 100]
+    for n in numbers:
+        pack = [str(card) for card in decks.pack(n, CARDS)]
+        assert page["pack_of"](page["key_of"](seed, n), page["BRIDGETTE"]) == pack
 
 
 def first_pack(
