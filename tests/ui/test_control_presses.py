@@ -24,6 +24,7 @@ from bot.ui.funnel import (
     TablePress,
     TableVerb,
 )
+from bot.ui.league_presses import LeaguePagePress, LeaguePart, LeaguePress, LeagueVerb
 from bot.ui.panels import (
     commitment_notice,
     hand_panel,
@@ -44,6 +45,9 @@ PRESSES = [
     ("results", ResultsPress(2**63 - 1, "bridgette", 3)),
     ("audits", AuditsPress(2**63 - 1, 3)),
     ("rules", RulesPress(0, "bridgette", 1)),
+    *(("league", LeaguePress(2**63 - 1, verb, 7)) for verb in LeagueVerb),
+    *(("league_page", LeaguePagePress(2**63 - 1, part, 3, 12)) for part in LeaguePart),
+    ("league_page", LeaguePagePress(41, LeaguePart.SCHEDULE)),
     *(("lobby", LobbyPress(41, verb)) for verb in LobbyVerb),
     *(("table", TablePress(41, verb)) for verb in TableVerb),
     ("table", TablePress(41, TableVerb.RESIGN, 17)),

@@ -9,7 +9,7 @@ from discord.ui import LayoutView
 
 from bot.community.leagues.models import Division, Fate, Row, Standing, Standings
 from bot.community.leagues.terms import Format
-from bot.ui.layout import Accent, escaped, figure, joined, lines, panel, small
+from bot.ui.layout import Accent, counted, escaped, figure, joined, lines, panel, small
 from bot.ui.league_presses import LeaguePart
 from bot.ui.panels.leagues.grid import cell, grid
 from bot.ui.panels.leagues.rows import pager
@@ -165,11 +165,11 @@ def _legend(standings: Standings) -> Iterator[str]:
 
 def _mine(standings: Standings, page: Sequence[Stretch], viewer: int | None) -> str | None:
     """The viewer's own row, if it is not on the page."""
-    if viewer is None:
+    if viewer is None or any(row.entrant.has(viewer) for of in page for row in of.rows):
         return None
-    shown = [row for stretch in page for row in stretch.rows]
     for division in standings.divisions:
         for row in division.rows:
-            if row.entrant.has(viewer) and row not in shown:
-                return f"You: **{row.rank}** in division {division.number}, {row.points} points"
+            if row.entrant.has(viewer):
+                where = f" in division {division.number}" if len(standings.divisions) > 1 else ""
+                return f"You: **{row.rank}**{where}, {counted(row.points, 'point')}"
     return None
