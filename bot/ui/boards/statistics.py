@@ -26,34 +26,33 @@ def block(title: str, *parts: str | None) -> str:
 def undertakings(counts: Counts, levels: Sequence[int], thing: str) -> tuple[str | None, ...]:
     """The contracts, or bids, that somebody made and beat: in all, and by level."""
     declared, defended = counts.get("declared", 0), counts.get("defended", 0)
-    by_level = [
-        f"at {level} made {counts.get(f'made.{level}', 0):,} of {at_level:,}"
+    by_level = ", ".join(
+        f"{level} ({counts.get(f'made.{level}', 0):,} of {at_level:,})"
         for level in levels
         if (at_level := counts.get(f"declared.{level}", 0))
-    ]
+    )
+    beaten = share(counts.get("defeated", 0), defended)
     return (
         f"Own {thing}s made: {share(counts.get('made', 0), declared)}" if declared else None,
-        ", ".join(by_level).capitalize() if by_level else None,
-        f"Others' {thing}s beaten: {share(counts.get('defeated', 0), defended)}"
-        if defended
-        else None,
+        f"By level: {by_level}" if by_level else None,
+        f"Others' {thing}s beaten: {beaten}" if defended else None,
     )
 
 
 def contract_blocks(counts: Counts, levels: Sequence[int]) -> tuple[str, ...]:
     """Contracts and doubles, as two games have them."""
-    declared, made = counts.get("declared", 0), counts.get("made", 0)
-    over = counted(counts.get("overtricks", 0), "overtrick")
-    under = counted(counts.get("undertricks", 0), "trick")
     return (
-        block(
-            "Contracts",
-            *undertakings(counts, levels, "contract"),
-            f"{over} in the {made:,} made, {under} short in the {declared - made:,} failed"
-            if declared
-            else None,
-        ),
+        block("Contracts", *undertakings(counts, levels, "contract"), *_tricks(counts)),
         block("Doubles", *_doubles(counts)),
+    )
+
+
+def _tricks(counts: Counts) -> tuple[str | None, ...]:
+    declared, made = counts.get("declared", 0), counts.get("made", 0)
+    over, under = counts.get("overtricks", 0), counts.get("undertricks", 0)
+    return (
+        f"Overtricks: {over:,} in {counted(made, 'contract')} made" if made else None,
+        f"Undertricks: {under:,} in {declared - made:,} that failed" if declared > made else None,
     )
 
 

@@ -18,14 +18,14 @@ def rating_words(course: Sequence[RatingPoint], when: Callable[[int], str]) -> s
     last = course[-1]
     unsure = " (provisional)" if last.is_provisional else ""
     now = f"{figure(last.rating)}{unsure} after {counted(len(course), 'result')}"
-    told = (
-        f"{name} {figure(point.rating)} ({when(point.at)})"
-        for name, point in (
-            ("first", course[0]),
-            ("highest", max(course, key=attrgetter("rating"))),
-            ("lowest", min(course, key=attrgetter("rating"))),
-        )
-    )
+    if len(course) == 1:
+        return now
+    points = {
+        "first": course[0],
+        "highest": max(course, key=attrgetter("rating")),
+        "lowest": min(course, key=attrgetter("rating")),
+    }
+    told = (f"{name} {figure(one.rating)} ({when(one.at)})" for name, one in points.items())
     return ", ".join((now, *told))
 
 
