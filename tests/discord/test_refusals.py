@@ -15,6 +15,7 @@ from bot.ui.interactions import refusals as edge  # noqa: F401 - its classes are
 from bot.ui.panels import refusal
 from games.core.errors import RuleViolation
 from tests.discord import (  # noqa: F401 - they enter SCENARIOS
+    refusals_of_boards,
     refusals_of_replays,
     refusals_of_leagues,
     refusals_of_results,
@@ -28,6 +29,9 @@ UNREACHABLE = {
     "rule": "the base of the rules' refusals, never raised itself",
     "table": "the base of the service's refusals, never raised itself",
     "league": "the base of the leagues' refusals, never raised itself",
+    "no-boards": "the command of a game without boards does not ask for them",
+    "round-over": "only a round that ends while somebody opens its table comes to this, see "
+    "test_duplicates: test_no_table_opens_for_a_round_that_has_ended",
     "match-over": "a table that is over refuses with table-over before the rules are asked",
     "cannot-post": "told after the answer, see test_channels: "
     "test_t8_a_table_that_cannot_be_posted_is_closed_again_and_the_person_told",
