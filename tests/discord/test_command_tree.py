@@ -79,7 +79,7 @@ def depth(option: dict[str, Any]) -> int:
 
 async def test_commands_are_where_they_make_sense(tree: app_commands.CommandTree[Any]) -> None:
     contexts = {top["name"]: set(top["contexts"]) for top in await payload(tree)}
-    guild_only = {"settings", "leaderboard", "results", "league", *GAMES}
+    guild_only = {"settings", "leaderboard", "stats", "results", "league", *GAMES}
     for name, where in contexts.items():
         assert where == ({0} if name in guild_only else {0, 1}), name
     for top in await payload(tree):

@@ -66,6 +66,7 @@ def help_panel() -> LayoutView:
         lines(
             "**Server**",
             "- `/leaderboard`: the rated matches on this server, by rating, wins, points or bids",
+            "- `/stats`: what one person's rated matches come to, with a picture of the rating",
             "- `/results recent` tells the latest, `/results audit` who has changed one and why; "
             "moderators have `/results void`, `/results correct` and `/results restore`",
             "- `/replay` shows a match that is over, trick by trick; `/verify` checks a deal",
