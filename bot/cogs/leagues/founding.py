@@ -21,12 +21,8 @@ from games.core.rules import GameInfo
 
 NAME = Parameter("name", Parameter.KEYWORD_ONLY, annotation=app_commands.Range[str, 1, NAME_LIMIT])
 CLOCK = Parameter("clock", Parameter.KEYWORD_ONLY, default=None, annotation=int | None)
-BOARDS = Parameter(
-    "boards",
-    Parameter.KEYWORD_ONLY,
-    default=None,
-    annotation=app_commands.Range[int, 1, MOST_BOARDS] | None,
-)
+_BOARDS: Any = app_commands.Range[int, 1, MOST_BOARDS]
+BOARDS = Parameter("boards", Parameter.KEYWORD_ONLY, default=None, annotation=_BOARDS | None)
 OTHERWISE = ("boards", "clock")  # terms that are asked for in their own way
 ASKED = {
     "name": "What it is called",
