@@ -33,7 +33,7 @@ def expected_ratings(rows: Sequence[ResultRow]) -> dict[tuple[int, int], tuple[f
             [now.get(one.user_id or 0, (25.0, 25.0 / 3, 0)) for one in side] for side in sides
         ]
         teams = [[model.rating(mu=mu, sigma=sigma) for mu, sigma, _ in side] for side in before]
-        ranks = [0 if side[0].won or any(one.won for one in side) else 1 for side in sides]
+        ranks = [0.0 if any(one.won for one in side) else 1.0 for side in sides]
         after = model.rate(teams, ranks=ranks)
         for side, was, new in zip(sides, before, after, strict=True):
             for one, (_, _, count), rating in zip(side, was, new, strict=True):
@@ -48,7 +48,7 @@ def expected_ratings(rows: Sequence[ResultRow]) -> dict[tuple[int, int], tuple[f
 
 def expected_standings(
     rows: Sequence[ResultRow], counts: Counts
-) -> dict[tuple[str, int], dict[str, object]]:
+) -> dict[tuple[str, int], dict[str, Any]]:
     """By period and person."""
     ratings = expected_ratings(rows)
     parts: defaultdict[tuple[str, int], list[ResultRow]] = defaultdict(list)
