@@ -185,6 +185,16 @@ async def test_standings_are_the_points_against_the_field(hall: Hall) -> None:
     assert order == sorted(order, reverse=True)  # type: ignore[type-var]
 
 
+async def test_divisions_of_a_round_play_the_same_boards_and_are_one_field(hall: Hall) -> None:
+    league = await duplicate(hall, divisions=2)
+    for n, table_id in enumerate(await both_tables(hall, league)):
+        await play(hall, table_id, random.Random(n))
+    await go_on(hall)
+    told = {r.entrant.id: r.against_field for n in (1, 2) for r in await hall.rows(league.id, n)}
+    assert told == pytest.approx(await recomputed(hall))
+    assert all(told.values())
+
+
 async def recomputed(hall: Hall) -> dict[int, float]:
     """Points against the field, straight from the rows; no table of these gives up."""
     query = (
