@@ -17,6 +17,7 @@ from games.core.errors import RuleViolation
 from tests.discord import (  # noqa: F401 - they enter SCENARIOS
     refusals_of_boards,
     refusals_of_leagues,
+    refusals_of_privacy,
     refusals_of_replays,
     refusals_of_results,
     refusals_of_rules,

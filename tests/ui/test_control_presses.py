@@ -33,6 +33,7 @@ from bot.ui.panels import (
     result_panel,
     table_panel,
 )
+from bot.ui.privacy_presses import PrivacyPress, PrivacyVerb
 
 PRESSES = [
     ("act", ActionPress(41, 1, 17, "play QS")),
@@ -48,6 +49,7 @@ PRESSES = [
     *(("league", LeaguePress(2**63 - 1, verb, 7)) for verb in LeagueVerb),
     *(("league_page", LeaguePagePress(2**63 - 1, part, 3, 12)) for part in LeaguePart),
     ("league_page", LeaguePagePress(41, LeaguePart.SCHEDULE)),
+    *(("privacy", PrivacyPress(verb, 2**40)) for verb in PrivacyVerb),
     *(("lobby", LobbyPress(41, verb)) for verb in LobbyVerb),
     *(("table", TablePress(41, verb)) for verb in TableVerb),
     ("table", TablePress(41, TableVerb.RESIGN, 17)),

@@ -17,6 +17,7 @@ from bot.ui.replies import Attached, Redraw, Reply, Whisper
 from bot.ui.submit import Interaction, Submit, is_private
 
 PLAIN = 1_000_000  # bytes of a file that is sent as it is; a longer one is packed
+LARGEST = 10 * 2**20  # bytes of a file that Discord takes wherever it is sent
 QUESTION_HOLDS = 15 * 60  # seconds
 FILE = "my-data.json"
 PACKED = "my-data.zip"
@@ -46,7 +47,7 @@ class OwnRequests:
 
         async def work() -> Reply:
             content = await self._privacy.export(interaction.user.id)
-            file = await asyncio.to_thread(export_file, content, interaction.filesize_limit)
+            file = await asyncio.to_thread(_file, content)
             return Whisper(export_panel(file), files=(file,))
 
         await self._submit.run(interaction, work)
@@ -74,13 +75,13 @@ class OwnRequests:
         await self._submit.run(interaction, work)
 
 
-def export_file(content: bytes, limit: int) -> Attached:
-    """The file as it can be sent in at most so many bytes. Raises ExportTooLarge."""
-    if len(content) <= min(PLAIN, limit):
+def _file(content: bytes) -> Attached:
+    """The file as it can be sent. Raises ExportTooLarge."""
+    if len(content) <= PLAIN:
         return Attached(FILE, content)
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(FILE, content)
-    if packed.tell() > limit:
+    if packed.tell() > LARGEST:
         raise ExportTooLarge
     return Attached(PACKED, packed.getvalue())
