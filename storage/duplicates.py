@@ -48,15 +48,26 @@ class DealRow:
 async def boards_of(connection: AsyncConnection, fixture_id: int) -> BoardsRow | None:
     """The boards that a fixture is to be played with; None when its tables have deals of their own.
 
-    None too before its round has begun.
+    None too before its round has begun. The round does not end before this transaction.
     """
     query = (
         select(league_rounds.c.secret, league_rounds.c.ended_at)
         .join(fixtures, _is_of_round())
         .where(fixtures.c.id == fixture_id, league_rounds.c.secret.is_not(None))
+        .with_for_update(of=league_rounds)
     )
     row = (await connection.execute(query)).one_or_none()
     return None if row is None else BoardsRow(row.secret, row.ended_at is not None)
+
+
+async def hold_rounds(connection: AsyncConnection, league_id: int) -> None:
+    """Let no table open in this transaction for a round with boards that has not ended."""
+    query = select(league_rounds.c.round).where(
+        league_rounds.c.league_id == league_id,
+        league_rounds.c.secret.is_not(None),
+        league_rounds.c.ended_at.is_(None),
+    )
+    await connection.execute(query.with_for_update())
 
 
 async def busy_rounds(connection: AsyncConnection, league_id: int, season: int) -> frozenset[int]:

@@ -38,6 +38,7 @@ async def begin(connection: AsyncConnection, season: Season, now: int) -> None:
 
 async def advance(connection: AsyncConnection, league_id: int, now: int) -> None:
     """Go on as far as possible: a round of which nothing is left to play is over."""
+    await duplicates.hold_rounds(connection, league_id)
     await _end_left_rounds(connection, league_id, now)
     season = await load(connection, league_id)
     while _is_round_over(season):
@@ -78,11 +79,11 @@ async def forfeit_open(connection: AsyncConnection, pending: Iterable[Fixture], 
 async def end(connection: AsyncConnection, season: Season, now: int) -> None:
     """End the season: nothing is played any more.
 
-    But for boards that are being played: their round ends with the last of its tables.
+    But for boards: their round ends with the last of its tables.
     """
     league = season.league
     current = season.current
-    if current is not None and current.ended_at is None and not season.plays_boards:
+    if current is not None and current.ended_at is None and league.terms.boards is None:
         await _close_round(connection, season, current.round, now)
     await leagues.set_season(connection, league.id, season.number, phase=Phase.OVER, ended_at=now)
     await league_queue.clear_season(connection, league.id, season.number, REMINDING)
