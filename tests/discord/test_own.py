@@ -196,3 +196,29 @@ async def test_a_table_that_begins_after_the_question_keeps_the_data(stage: Stag
     refused = await stage.ada.click(asked.response, label="Delete")
     assert "still have a seat at a table: https://" in private_text(refused)
     assert (await stage.service.info(table.id)).seat_of(stage.ada.id) == 0
+
+
+async def delete(stage: Stage, name: str) -> None:
+    asked = await stage.people[name].slash(stage.channel, "privacy delete")
+    assert asked.response is not None
+    await stage.people[name].click(asked.response, label="Delete")
+
+
+async def test_decisions_tell_of_former_players_without_naming_them(stage: Stage) -> None:
+    await running(stage, stage.ada, stage.ben, stage.cleo)
+    ask = {"reason": "Never here"}
+    await stage.mona.slash(stage.channel, "league withdraw", player=stage.ben, **ask)
+    await stage.mona.slash(
+        stage.channel, "league substitute", out=stage.cleo, into=stage.dan, **ask
+    )
+    table = await stage.match()
+    await stage.finish(table.id)
+    await stage.mona.slash(stage.channel, "results void", table=str(table.id), **ask)
+    for name in ("Mona", "Cleo", "Ben"):
+        await delete(stage, name)
+    decided = private_text(await stage.ada.slash(stage.channel, "league decisions"))
+    assert f"Former player 1 let <@{stage.dan.id}> play for Former player 2" in decided
+    assert "Former player 1 took Former player 3 out of the season" in decided
+    audit = private_text(await stage.ada.slash(stage.channel, "results audit"))
+    assert f"Former player 1 voided table {table.id}" in audit
+    assert "<@-" not in decided + audit

@@ -8,7 +8,18 @@ from collections.abc import Mapping, Sequence
 from discord.ui import LayoutView
 
 from bot.community.leagues.models import Fixture, League, PastSeason, Phase
-from bot.ui.layout import SENTENCE_LIMIT, Accent, counted, escaped, joined, lines, panel, small
+from bot.ui.layout import (
+    NAME_LIMIT,
+    SENTENCE_LIMIT,
+    Accent,
+    counted,
+    escaped,
+    joined,
+    lines,
+    mention,
+    panel,
+    small,
+)
 from bot.ui.league_presses import LeaguePart
 from bot.ui.panels.leagues.fixtures import meeting
 from bot.ui.panels.leagues.rows import turner, ways
@@ -18,7 +29,6 @@ from storage.audit import AuditRow
 SEASONS = 8  # on a page
 DECISIONS = 5
 _LETTERS = 3000
-_NAMES = 50
 _DONE = {
     "start": "started the season",
     "end": "ended the season",
@@ -27,8 +37,8 @@ _DONE = {
     "forfeit": "let a side forfeit {fixture}",
     "reopen": "took a decision back about {fixture}",
     "extend": "gave time until <t:{due}:f>",
-    "substitute": "let <@{person}> play for <@{was}>",
-    "withdraw": "took {entrant} out of the season",
+    "substitute": "let {person} play for {was}",
+    "withdraw": "took {people} out of the season",
 }
 
 
@@ -98,9 +108,14 @@ def _decision(line: AuditRow, fixtures: Mapping[int, Fixture]) -> str:
     before, after = json.loads(line.before), json.loads(line.after)
     number = fixture_of(line)
     facts = after | {
-        "was": before.get("person"),
-        "entrant": escaped(str(after.get("entrant", "")), _NAMES),
+        "person": _mention(after),
+        "was": _mention(before),
+        "people": " & ".join(escaped(one["name"], NAME_LIMIT) for one in after.get("people", ())),
         "fixture": None if number is None else meeting(fixtures[number]),
     }
     reason = f": {escaped(line.reason, SENTENCE_LIMIT)}" if line.reason else ""
-    return f"<t:{line.at}:f> <@{line.actor}> {_DONE[line.what].format(**facts)}{reason}"
+    return f"<t:{line.at}:f> {mention(line.actor)} {_DONE[line.what].format(**facts)}{reason}"
+
+
+def _mention(told: Mapping[str, int]) -> str | None:
+    return mention(told["person"]) if "person" in told else None
