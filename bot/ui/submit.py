@@ -11,9 +11,10 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import discord
+from discord.app_commands import Choice
 
 from bot.table.errors import NoSuchTable, TableError
 from bot.table.models import Member, Snapshot, Status, TableInfo
@@ -29,6 +30,7 @@ from games.core.errors import RuleViolation
 log = logging.getLogger(__name__)
 
 Interaction: TypeAlias = discord.Interaction[Any]
+V = TypeVar("V", str, int)
 Work: TypeAlias = Callable[[], Awaitable[Reply]]
 
 PATIENCE = 1.5  # seconds until a slow piece of work is deferred: half of what Discord allows
@@ -94,9 +96,7 @@ class Submit:
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
 
-    async def suggest(
-        self, work: Callable[[], Awaitable[list[discord.app_commands.Choice[str]]]]
-    ) -> list[discord.app_commands.Choice[str]]:
+    async def suggest(self, work: Callable[[], Awaitable[list[Choice[V]]]]) -> list[Choice[V]]:
         """Suggestions while somebody types; none when something is in the way or they are late."""
         try:
             async with asyncio.timeout(SUGGEST_WITHIN):

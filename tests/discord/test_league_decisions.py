@@ -32,10 +32,10 @@ async def test_a_report_counts_until_it_is_taken_back(stage: Stage) -> None:
     told = await decide(stage, "report", fixture=fixture, winner="away", home=-3, away=12)
     assert "Ada −3 – **Ben 12** · as reported" in told
     assert "Seen by all" in told
-    assert "1  Ben  1 1 0  15   3" in await look(stage, "standings")
+    assert "1 Ben  1 1 0  15   3" in await look(stage, "standings")
     back = await decide(stage, "reopen", fixture=fixture)
     assert "Ada – Ben · to be played" in back
-    assert "1  Ada  0 0 0   0   0" in await look(stage, "standings")
+    assert "1 Ada  0 0 0   0   0" in await look(stage, "standings")
     decisions = await look(stage, "decisions")
     assert decisions.index("took a decision back") < decisions.index("reported Ada – Ben")
     assert f"<@{stage.mona.id}>" in decisions

@@ -82,7 +82,7 @@ async def test_a_page_asked_for_at_a_public_message_is_shown_to_the_asker_alone(
     assert "**Round 1 of 2**" in text_of(page.response)
     await stage.cleo.click(page.response, label="Next")
     assert "**Round 2 of 2**" in text_of(page.response)
-    assert "not begun yet" in text_of(page.response)
+    assert "Not begun yet" in text_of(page.response)
     assert "has begun" in text_of(stage.board)
 
 
@@ -187,6 +187,9 @@ async def test_leagues_and_fixtures_are_suggested(stage: Stage) -> None:
     await running(stage, stage.ada, stage.ben, stage.cleo)
     [league] = await stage.dan.autocomplete(stage.channel, "league show", "league", "wint")
     assert league["value"] == NAME
+    rounds = await stage.dan.autocomplete(stage.channel, "league schedule", "round", "")
+    assert [one["value"] for one in rounds] == [1, 2, 3, 4, 5, 6]
+    assert rounds[0]["name"] == "Round 1 · being played"
     own = await stage.ben.autocomplete(stage.channel, "league play", "fixture", "")
     assert len(own) == 1
     assert "Ben" in own[0]["name"]

@@ -66,6 +66,14 @@ async def decisions(interaction: Interaction, league: str | None = None) -> None
     await reading.part(interaction, league, LeaguePart.DECISIONS, None)
 
 
+@schedule.autocomplete("number")
+async def suggest_rounds(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+    """The rounds of the season that is named."""
+    named = interaction.namespace
+    suggesting = leagues_of(interaction).suggesting
+    return await suggesting.rounds(interaction, str(typed), named.league, named.season)
+
+
 READING: tuple[Slash, ...] = (every, show, standings, schedule, history, decisions)
 
 for command in (show, standings, schedule, history, decisions):

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 
 from discord import app_commands
 
-from bot.community.leagues.models import Fixture, League, State
+from bot.community.leagues.models import Fixture, League, Round, State
 from bot.community.leagues.service import Leagues
 from bot.ui.interactions.leagues.finding import LeagueFinding, fixture_value
 from bot.ui.layout import clip
 from bot.ui.submit import Interaction, Submit
 
 Choice = app_commands.Choice[str]
+Number = app_commands.Choice[int]
 
 LABEL = 100
 REPORTABLE = (State.OPEN, State.UNPLAYED)
@@ -72,6 +73,22 @@ class LeagueSuggesting:
 
         return await self._submit.suggest(work)
 
+    async def rounds(
+        self, interaction: Interaction, typed: str, named: str | None, season: int | None
+    ) -> list[Number]:
+        """The rounds of a season, the one that is being played first."""
+
+        async def work() -> list[Number]:
+            league = await self._finding.league(interaction, named)
+            rounds = (await self._leagues.schedule(league.id, season)).rounds
+            return [
+                Number(name=clip(_round_label(of), LABEL), value=of.number)
+                for of in sorted(rounds, key=_is_elsewhen)
+                if typed in str(of.number)
+            ]
+
+        return await self._submit.suggest(work)
+
     async def sides(
         self, interaction: Interaction, typed: str, fixture: str | None, other: Choice
     ) -> list[Choice]:
@@ -92,6 +109,16 @@ class LeagueSuggesting:
     async def _fixtures(self, league: League) -> list[Fixture]:
         schedule = await self._leagues.schedule(league.id)
         return [fixture for of in reversed(schedule.rounds) for fixture in of.fixtures]
+
+
+def _is_elsewhen(of: Round) -> bool:
+    return of.started_at is None or of.ended_at is not None
+
+
+def _round_label(of: Round) -> str:
+    if of.started_at is None:
+        return f"Round {of.number} · not begun yet"
+    return f"Round {of.number} · {'over' if of.ended_at is not None else 'being played'}"
 
 
 def _label(league: League, fixture: Fixture) -> str:

@@ -45,7 +45,7 @@ def schedule_panel(
         head,
         lines(_title(schedule, shown.round), _times(shown.round)),
         listed(fixture_lines(league, shown.fixtures), _LETTERS),
-        small(f"Page {number + 1} of {len(pages)}") if len(pages) > 1 else None,
+        small(f"Page {number + 1} of {len(pages)}") if len(pages) > len(schedule.rounds) else None,
         accent=Accent.QUIET,
         rows=pager(league, _PART, schedule.season, number, len(pages)),
     )
@@ -90,7 +90,7 @@ def _title(schedule: Schedule, of: Round) -> str:
 
 def _times(of: Round) -> str:
     if of.ended_at is not None:
-        return small(f"over since <t:{of.ended_at}:f>")
+        return small(f"Over since <t:{of.ended_at}:f>")
     if of.due is not None:
-        return small(f"until <t:{of.due}:f>, <t:{of.due}:R>")
-    return small("not begun yet")
+        return small(f"Until <t:{of.due}:f>, <t:{of.due}:R>")
+    return small("Not begun yet")

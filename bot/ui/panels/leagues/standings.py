@@ -30,6 +30,15 @@ class Stretch:
     rows: tuple[Row, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Which columns there are besides those that there always are."""
+
+    fate: bool
+    drawn: bool
+    against_field: bool  # in place of the difference
+
+
 def standings_panel(
     standings: Standings, page: int | None = None, viewer: int | None = None
 ) -> LayoutView:
@@ -65,7 +74,7 @@ def standings_blocks(standings: Standings, page: Sequence[Stretch]) -> list[str]
         return []
     tables = [block for stretch in page for block in _table(standings, stretch)]
     ties = [small(tie) for stretch in page for tie in _ties(stretch)]
-    return [*tables, listed(ties, _NOTES), lines(*map(small, _legend(standings)))]
+    return [*tables, lines(listed(ties, _NOTES), *map(small, _legend(standings)))]
 
 
 def _stretches(standings: Standings) -> Iterator[Stretch]:
@@ -94,31 +103,37 @@ def _place(standings: Standings, number: int, pages: int) -> str:
 def _table(standings: Standings, stretch: Stretch) -> Iterator[str]:
     if len(standings.divisions) > 1:
         yield f"**Division {stretch.division.number}**"
-    yield grid(_cells(standings, stretch), left=2)
+    cells = _cells(standings, stretch)
+    yield grid(cells, left=cells[0].index("Name"))
 
 
 def _cells(standings: Standings, stretch: Stretch) -> list[tuple[str, ...]]:
-    """A head and the rows; draws have a column where there are any."""
-    has_draws = any(row.drawn for row in stretch.division.rows)
-    against_field = standings.league.terms.boards is not None
-    head = ("#", "", "Name", "P", "W", *(("D",) if has_draws else ()), "L")
-    last = "Field" if against_field else "+/−"
-    return [
-        (*head, last, "Pts"),
-        *(_cells_of(row, has_draws, against_field=against_field) for row in stretch.rows),
-    ]
+    """A head and the rows; fates and draws have a column where there are any."""
+    rows = stretch.division.rows
+    columns = Columns(
+        fate=any(row.fate is not Fate.STAYS for row in rows),
+        drawn=any(row.drawn for row in rows),
+        against_field=standings.league.terms.boards is not None,
+    )
+    return [_head(columns), *(_cells_of(row, columns) for row in stretch.rows)]
 
 
-def _cells_of(row: Row, has_draws: bool, *, against_field: bool) -> tuple[str, ...]:
+def _head(columns: Columns) -> tuple[str, ...]:
+    last = "Field" if columns.against_field else "+/−"
+    fate, drawn = ("",) * columns.fate, ("D",) * columns.drawn
+    return ("#", *fate, "Name", "P", "W", *drawn, "L", last, "Pts")
+
+
+def _cells_of(row: Row, columns: Columns) -> tuple[str, ...]:
     return (
         str(row.rank),
-        _MARKS[row.fate],
+        *((_MARKS[row.fate],) * columns.fate),
         cell(row.entrant.name, _NAME),
         str(row.played),
         str(row.won),
-        *((str(row.drawn),) if has_draws else ()),
+        *((str(row.drawn),) * columns.drawn),
         str(row.lost),
-        _against_field(row) if against_field else figure(row.difference),
+        _against_field(row) if columns.against_field else figure(row.difference),
         str(row.points),
     )
 
