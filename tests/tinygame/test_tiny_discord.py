@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.commands import payload
 from bot.table.models import Status
+from bot.table.tallying import Tallier
 from tests.discord import test_command_tree
 from tests.discord.stage import (
     Stage,
@@ -65,6 +66,18 @@ async def test_three_people_play_a_match_one_with_closed_dms_and_see_the_leaderb
     assert "Highest Card · leaderboard" in board
     assert all(name in board for name in ("Ada", "Ben", "Cleo"))
     assert "Ada" not in private_text(await stage.dan.slash(stage.channel, "leaderboard"))
+
+
+async def test_its_statistics_are_those_of_every_game(stage: Stage) -> None:
+    """It has no tally and no words for one."""
+    table = await stage.match_of("tiny", target=2)
+    await stage.finish(table.id)
+    assert await Tallier(stage.running.db)(table.id) == ()
+    told = private_text(await stage.dan.slash(stage.channel, "stats", player=stage.ada))
+    assert "### Ada · Highest Card on this server" in told
+    headings = [line for line in told.splitlines() if line.startswith("**")]
+    assert headings == ["**Rating**", "**Most often against**"]
+    assert all(f"{name}: won " in told for name in ("Ben", "Cleo"))
 
 
 async def test_a_hand_is_shown_to_its_player_alone_and_played_by_its_buttons(stage: Stage) -> None:
