@@ -34,6 +34,7 @@ from bot.ui.panels import (
     table_panel,
 )
 from bot.ui.privacy_presses import PrivacyPress, PrivacyVerb
+from bot.ui.statistics_presses import StatisticsPress
 
 PRESSES = [
     ("act", ActionPress(41, 1, 17, "play QS")),
@@ -45,6 +46,7 @@ PRESSES = [
     ("leaders", LeadersPress(7, "smear", "2026-Q4", By.BIDS, 0)),
     ("results", ResultsPress(2**63 - 1, "bridgette", 3)),
     ("audits", AuditsPress(2**63 - 1, 3)),
+    ("statistics", StatisticsPress(2**63 - 1, 2**63 - 1, "bridgette")),
     ("rules", RulesPress(0, "bridgette", 1)),
     *(("league", LeaguePress(2**63 - 1, verb, 7)) for verb in LeagueVerb),
     *(("league_page", LeaguePagePress(2**63 - 1, part, 3, 12)) for part in LeaguePart),
