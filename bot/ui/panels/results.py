@@ -85,7 +85,7 @@ def audits_panel(page: AuditPage) -> LayoutView:
 
 
 def match_name(match: MatchResult) -> str:
-    """`12 · Bridgette · Ada 700, Ben 100`, for a menu."""
+    """`12 · the game · Ada 700, Ben 100`, for a menu."""
     sides = ", ".join(f"{' & '.join(side.names)} {side.points}" for side in match.sides)
     void = " · void" if match.is_void else ""
     return f"{match.table_id}{void} · {GAMES[match.game].info.name} · {sides}"
