@@ -14,7 +14,7 @@ from bot.community.leagues.errors import (
 )
 from bot.community.leagues.models import Fixture, League, Organiser
 from bot.community.leagues.rounds import advance
-from bot.community.leagues.season import Season, load
+from bot.community.leagues.season import Season, known, load
 from bot.table.clock import Clock
 from bot.table.service import TableService
 from storage import duplicates, fixtures, leagues
@@ -42,7 +42,8 @@ class Desk:
 
     async def league(self, league_id: int) -> League:
         """The league with its newest season. Raises NoSuchLeague."""
-        return (await self._season(league_id)).league
+        async with self._db.read() as connection:
+            return await known(connection, league_id)
 
     async def fixture(self, fixture_id: int) -> Fixture:
         """The fixture as it is now. Raises NoSuchFixture."""

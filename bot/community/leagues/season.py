@@ -76,20 +76,33 @@ class Season:
         return tuple(entrant for entrant in self.entrants if entrant.division == number)
 
 
+async def known(connection: AsyncConnection, league_id: int) -> League:
+    """A league with its newest season, without those who play in it. Raises NoSuchLeague."""
+    league, *_ = await _head(connection, league_id, None)
+    return league
+
+
 async def load(connection: AsyncConnection, league_id: int, number: int | None = None) -> Season:
     """A season, the newest if none is named. Raises NoSuchLeague, NoSuchSeason."""
-    league = await leagues.league(connection, league_id)
-    if league is None:
-        raise NoSuchLeague
-    season = await leagues.season(connection, league_id, number or league.season)
-    if season is None:
-        raise NoSuchSeason
-    rounds = await leagues.rounds_of(connection, league_id, season.season)
+    league, season, rounds = await _head(connection, league_id, number)
     rows = await fixtures.fixtures_of(connection, league_id, season.season)
     plays = await fixtures.plays_of(connection, league_id, season.season) if rows else ()
     people = await entrants.entrants_of(connection, league_id, season.season)
-    built = _build(_league(league, season, rounds), season, rounds, people, rows, plays)
+    built = _build(league, season, rounds, people, rows, plays)
     return await _with_boards(connection, built)
+
+
+async def _head(
+    connection: AsyncConnection, league_id: int, number: int | None
+) -> tuple[League, SeasonRow, tuple[RoundRow, ...]]:
+    row = await leagues.league(connection, league_id)
+    if row is None:
+        raise NoSuchLeague
+    season = await leagues.season(connection, league_id, number or row.season)
+    if season is None:
+        raise NoSuchSeason
+    rounds = await leagues.rounds_of(connection, league_id, season.season)
+    return _league(row, season, rounds), season, rounds
 
 
 async def _with_boards(connection: AsyncConnection, season: Season) -> Season:
