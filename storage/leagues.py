@@ -127,6 +127,17 @@ async def bump(connection: AsyncConnection, league_id: int) -> None:
     )
 
 
+async def set_channel(
+    connection: AsyncConnection, league_id: int, channel_id: int, channel_name: str
+) -> None:
+    """Let the league's news be told in another channel."""
+    await connection.execute(
+        update(leagues)
+        .where(leagues.c.id == league_id)
+        .values(channel_id=channel_id, channel_name=channel_name)
+    )
+
+
 async def add_season(connection: AsyncConnection, league_id: int, season: int) -> None:
     """Begin to enrol for a season, the newest of the league from now on."""
     await connection.execute(

@@ -118,8 +118,17 @@ async def test_a_league_goes_on_without_its_channel(stage: Stage) -> None:
     assert table is not None
     shown = private_text(await stage.cleo.slash(side, "league schedule"))
     assert table.link in shown
-    await stage.wait(8 * DAY)
-    assert "Ada" in private_text(await stage.cleo.slash(side, "league standings"))
+    await stage.wait(DAY)
+    refused = await stage.ben.slash(side, "league move")
+    assert "Only the founder" in private_text(refused)
+    await stage.ada.slash(side, "league move")
+    fixture = str((await fixtures(stage))[0].id)
+    ask = {"fixture": fixture, "loser": "home", "reason": "No time"}
+    await stage.mona.slash(side, "league forfeit", **ask)
+    await stage.wait(1)
+    assert any("round 1 of 2 is over" in text_of(m) for m in side.history())
+    decisions = private_text(await stage.cleo.slash(side, "league decisions"))
+    assert f"had the news told in <#{side.id}>" in decisions
 
 
 async def test_a_channel_closed_to_the_bot_is_no_trouble_for_other_leagues(stage: Stage) -> None:

@@ -41,6 +41,13 @@ async def next_season(interaction: Interaction, league: str | None = None) -> No
     await leagues_of(interaction).organising.next_season(interaction, league)
 
 
+@slash("move", "Have the league's news told in this channel: organisers")
+@app_commands.describe(league=LEAGUE)
+async def move(interaction: Interaction, league: str | None = None) -> None:
+    """`/league move`."""
+    await leagues_of(interaction).organising.move(interaction, league)
+
+
 @slash("extend", "Give the round more days: organisers")
 @app_commands.describe(days="How many", reason=WHY, league=LEAGUE)
 async def extend(
@@ -133,6 +140,7 @@ ORGANISING: tuple[Slash, ...] = (
     start,
     end,
     next_season,
+    move,
     extend,
     report,
     forfeit,
@@ -141,7 +149,7 @@ ORGANISING: tuple[Slash, ...] = (
     withdraw,
 )
 
-for command in (start, end, next_season, extend, substitute, withdraw):
+for command in (start, end, next_season, move, extend, substitute, withdraw):
     command.autocomplete("league")(suggest_leagues)
 
 report.autocomplete("fixture")(fixtures_in(REPORTABLE))

@@ -26,6 +26,7 @@ from bot.community.leagues.models import (
 from bot.community.leagues.models import Round as RoundOfSeason
 from bot.community.leagues.ranking import standings
 from bot.community.leagues.season import Season, load
+from bot.table.models import Place
 from storage import entrants, leagues
 from storage.audit import AuditRow, audits_of_league
 from storage.pseudonyms import is_pseudonym
@@ -93,6 +94,19 @@ class Seasons(Desk):
             return {"season": season.number}, {"season": number}
 
         season = await self._decide(league_id, organiser, decide, what="next-season", expect=expect)
+        return season.league
+
+    async def move(
+        self, league_id: int, organiser: Organiser, place: Place, *, expect: int | None = None
+    ) -> League:
+        """Have the news told in another channel. Raises NotOrganiser, LeagueChanged."""
+
+        async def decide(connection: AsyncConnection, season: Season) -> Change:
+            await leagues.set_channel(connection, league_id, place.channel_id, place.channel_name)
+            before = season.league.place.channel_id
+            return {"channel": before}, {"channel": place.channel_id}
+
+        season = await self._decide(league_id, organiser, decide, what="move", expect=expect)
         return season.league
 
     async def entrants(self, league_id: int, season: int | None = None) -> tuple[Entrant, ...]:

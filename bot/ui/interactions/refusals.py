@@ -12,14 +12,14 @@ class MissingPermissions(TableError):
 
     def __init__(self, names: tuple[str, ...]) -> None:
         listed = ", ".join(f"**{name}**" for name in names)
-        super().__init__(f"I cannot open a table here: in this channel I lack {listed}.")
+        super().__init__(f"I cannot write here: in this channel I lack {listed}.")
 
 
 class UnsuitableChannel(TableError):
-    """A table can stand in text channels and threads only."""
+    """Tables and leagues can stand in text channels and threads only."""
 
     code = "unsuitable-channel"
-    sentence = "Tables can only be opened in text channels and threads."
+    sentence = "Tables and leagues can only be opened in text channels and threads."
 
 
 class CannotPost(TableError):

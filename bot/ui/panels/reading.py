@@ -55,7 +55,7 @@ def help_panel() -> LayoutView:
             f"- Anybody founds one with {joined([f'`/league create {key}`' for key in GAMES])}; "
             "organisers have `/league start`, `/league extend`, `/league report`, "
             "`/league forfeit`, `/league reopen`, `/league substitute`, `/league withdraw`, "
-            "`/league end` and `/league next-season`",
+            "`/league move`, `/league end` and `/league next-season`",
         ),
         lines(
             "**You**",

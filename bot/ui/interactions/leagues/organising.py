@@ -11,12 +11,14 @@ from bot.community.leagues.models import Fixture, Phase, Ruling, Score, Won
 from bot.community.leagues.service import Leagues
 from bot.ui.interactions.leagues.finding import LeagueFinding, organiser_of
 from bot.ui.interactions.people import member_named
+from bot.ui.interactions.places import check_place, place_of
 from bot.ui.league_presses import LeaguePress
 from bot.ui.panels.leagues.answers import (
     end_question,
     ended_panel,
     extended_panel,
     gone_panel,
+    moved_panel,
     ruled_panel,
     substituted_panel,
 )
@@ -83,6 +85,18 @@ class LeagueOrganising:
             league = await self._finding.league(interaction, named)
             opened = await self._leagues.next_season(league.id, organiser_of(interaction))
             return Announce(league_panel(opened, await self._leagues.entrants(league.id)))
+
+        await self._submit.run(interaction, work)
+
+    async def move(self, interaction: Interaction, named: str | None) -> None:
+        """Have the news told in this channel."""
+
+        async def work() -> Reply:
+            check_place(interaction)
+            league = await self._finding.league(interaction, named)
+            place = await place_of(interaction)
+            moved = await self._leagues.move(league.id, organiser_of(interaction), place)
+            return Announce(moved_panel(moved))
 
         await self._submit.run(interaction, work)
 

@@ -129,6 +129,15 @@ def ended_panel(league: League) -> LayoutView:
     )
 
 
+def moved_panel(league: League) -> LayoutView:
+    """The news are told in another channel."""
+    return panel(
+        f"The news of **{league_name(league)}** are told here from now on.",
+        accent=Accent.QUIET,
+        rows=ways(league),
+    )
+
+
 def extended_panel(league: League, reason: str) -> LayoutView:
     """The round has got more time."""
     return panel(

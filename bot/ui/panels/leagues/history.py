@@ -36,6 +36,7 @@ _DONE = {
     "report": "reported {fixture}",
     "forfeit": "let a side forfeit {fixture}",
     "reopen": "took a decision back about {fixture}",
+    "move": "had the news told in <#{channel}>",
     "extend": "gave time until <t:{due}:f>",
     "substitute": "let {person} play for {was}",
     "withdraw": "took {people} out of the season",
