@@ -34,10 +34,11 @@ class Chronicle:
     """Who plays for which entrant, where they have met, and what was decided without a table.
 
     `times`: how often everybody is to meet everybody; 0 where rounds are drawn one by one. Then
-    byes count.
+    byes count. `keeps`: what was played with somebody who has left still counts.
     """
 
     times: int
+    keeps: bool = True
     entry_of: dict[int, Entry] = field(default_factory=dict)  # by person
     tables: list[int] = field(default_factory=list)
     forfeits: list[tuple[Entry | None, tuple[Entry, ...]]] = field(default_factory=list)
@@ -56,7 +57,9 @@ class Chronicle:
         """The table that it comes to, best first; `rows` are those of the server."""
         meetings = [*self._at_tables(rows), *self._forfeited()]
         meetings += self._left_undone(meetings)
-        lines = [self._line(entry, meetings) for entry in self.entries]
+        gone = set() if self.keeps else set(self.left)
+        meetings = [meeting for meeting in meetings if not gone & set(meeting)]
+        lines = [self._line(entry, meetings) for entry in self.entries if entry not in gone]
         points = {line.entry: line.points for line in lines}
         among_equals = Counter[Entry]()
         for meeting in meetings:
