@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
+
 from storage import results
 from storage.results import ResultRow
 from tests.discord.chronicle import Chronicle
@@ -15,6 +17,8 @@ DAY = 86_400
 MORE = ("Eve", "Finn", "Gus", "Hana", "Ivo", "Jun")
 
 
+@pytest.mark.slow
+@pytest.mark.timeout(300)
 async def test_a_double_round_robin_of_ten(stage: Stage) -> None:
     club = Club(stage, Chronicle(times=2))
     await club.ask(stage.mona, "league create bridgette", name="Winter Cup", deals=1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.community.recomputing import stored
 from tests.discord.chronicle import Chronicle
 from tests.discord.club import Club
@@ -10,6 +12,8 @@ from tests.discord.stage import Stage, private_text
 MORE = ("Eve", "Finn", "Gus", "Hana", "Ivo", "Jun", "Kim", "Leo", "Mia", "Noa")
 
 
+@pytest.mark.slow
+@pytest.mark.timeout(300)
 async def test_a_swiss_season_of_smear_pairs(stage: Stage) -> None:
     club = Club(stage, Chronicle(times=0, keeps=False))
     people = [stage.ada, stage.ben, stage.cleo, stage.dan, *club.welcome(MORE)]
