@@ -40,12 +40,14 @@ from bot.community.leagues.models import (
 )
 from bot.ui.panels.leagues.answers import (
     challenge_panel,
-    end_question,
     entered_panel,
-    extended_panel,
     gone_panel,
     leave_question,
     offer_panel,
+)
+from bot.ui.panels.leagues.decisions import (
+    end_question,
+    extended_panel,
     ruled_panel,
     substituted_panel,
 )

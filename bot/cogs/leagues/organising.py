@@ -24,28 +24,28 @@ BOTH = app_commands.Choice(name="Both", value="both")
 @app_commands.describe(league=LEAGUE)
 async def start(interaction: Interaction, league: str | None = None) -> None:
     """`/league start`."""
-    await leagues_of(interaction).organising.start(interaction, league)
+    await leagues_of(interaction).seasons.start(interaction, league)
 
 
 @slash("end", "End the season now: organisers")
 @app_commands.describe(league=LEAGUE)
 async def end(interaction: Interaction, league: str | None = None) -> None:
     """`/league end`."""
-    await leagues_of(interaction).organising.end(interaction, league)
+    await leagues_of(interaction).seasons.end(interaction, league)
 
 
 @slash("next-season", "Open the season after one that is over: organisers")
 @app_commands.describe(league=LEAGUE)
 async def next_season(interaction: Interaction, league: str | None = None) -> None:
     """`/league next-season`."""
-    await leagues_of(interaction).organising.next_season(interaction, league)
+    await leagues_of(interaction).seasons.next_season(interaction, league)
 
 
 @slash("move", "Have the league's news told in this channel: organisers")
 @app_commands.describe(league=LEAGUE)
 async def move(interaction: Interaction, league: str | None = None) -> None:
     """`/league move`."""
-    await leagues_of(interaction).organising.move(interaction, league)
+    await leagues_of(interaction).seasons.move(interaction, league)
 
 
 @slash("extend", "Give the round more days: organisers")
@@ -54,7 +54,7 @@ async def extend(
     interaction: Interaction, days: Days, reason: Reason, league: str | None = None
 ) -> None:
     """`/league extend`."""
-    await leagues_of(interaction).organising.extend(interaction, days, reason, league)
+    await leagues_of(interaction).seasons.extend(interaction, days, reason, league)
 
 
 @slash("report", "Tell how a fixture ended that was played elsewhere: organisers")
@@ -74,22 +74,22 @@ async def report(
     away: Points = 0,
 ) -> None:
     """`/league report`."""
-    organising = leagues_of(interaction).organising
-    await organising.report(interaction, fixture, winner, reason, (home, away))
+    ruling = leagues_of(interaction).ruling
+    await ruling.report(interaction, fixture, winner, reason, (home, away))
 
 
 @slash("forfeit", "Let one or both lose a fixture without playing: organisers")
 @app_commands.describe(fixture=FIXTURE, loser="Who forfeits", reason=WHY)
 async def forfeit(interaction: Interaction, fixture: str, loser: str, reason: Reason) -> None:
     """`/league forfeit`."""
-    await leagues_of(interaction).organising.forfeit(interaction, fixture, loser, reason)
+    await leagues_of(interaction).ruling.forfeit(interaction, fixture, loser, reason)
 
 
 @slash("reopen", "Take a decision about a fixture back: organisers")
 @app_commands.describe(fixture=FIXTURE, reason=WHY)
 async def reopen(interaction: Interaction, fixture: str, reason: Reason) -> None:
     """`/league reopen`."""
-    await leagues_of(interaction).organising.reopen(interaction, fixture, reason)
+    await leagues_of(interaction).ruling.reopen(interaction, fixture, reason)
 
 
 @slash("substitute", "Let somebody play in the place of another: organisers")
@@ -104,8 +104,8 @@ async def substitute(
     league: str | None = None,
 ) -> None:
     """`/league substitute`."""
-    organising = leagues_of(interaction).organising
-    await organising.substitute(interaction, out, into, reason, league)
+    ruling = leagues_of(interaction).ruling
+    await ruling.substitute(interaction, out, into, reason, league)
 
 
 @slash("withdraw", "Take somebody out of the season: organisers")
@@ -114,7 +114,7 @@ async def withdraw(
     interaction: Interaction, player: discord.User, reason: Reason, league: str | None = None
 ) -> None:
     """`/league withdraw`."""
-    await leagues_of(interaction).organising.withdraw(interaction, player, reason, league)
+    await leagues_of(interaction).ruling.withdraw(interaction, player, reason, league)
 
 
 def fixtures_in(states: Iterable[State]) -> Suggest:

@@ -35,7 +35,7 @@ async def play(
     interaction: Interaction, league: str | None = None, fixture: str | None = None
 ) -> None:
     """`/league play`."""
-    await leagues_of(interaction).entering.play(interaction, league, fixture)
+    await leagues_of(interaction).playing.play(interaction, league, fixture)
 
 
 @slash("challenge", "Challenge somebody above you on a ladder")
@@ -44,7 +44,7 @@ async def challenge(
     interaction: Interaction, rival: discord.User, league: str | None = None
 ) -> None:
     """`/league challenge`."""
-    await leagues_of(interaction).entering.challenge(interaction, rival, league)
+    await leagues_of(interaction).playing.challenge(interaction, rival, league)
 
 
 @play.autocomplete("fixture")

@@ -1,4 +1,4 @@
-"""Founding a league, entering and leaving it, and playing in it."""
+"""Founding a league, entering and leaving it."""
 
 from __future__ import annotations
 
@@ -12,13 +12,10 @@ from bot.community.leagues.models import Entrant, League, Phase, Standing
 from bot.community.leagues.service import Leagues
 from bot.community.leagues.terms import terms
 from bot.community.servers import ServerSettings
-from bot.table.models import TableInfo
 from bot.ui.interactions.leagues.finding import LeagueFinding
-from bot.ui.interactions.openings import Openings
 from bot.ui.interactions.people import member_named
 from bot.ui.interactions.places import check_place, place_of
 from bot.ui.panels.leagues.answers import (
-    challenge_panel,
     declined_panel,
     entered_panel,
     gone_panel,
@@ -48,13 +45,11 @@ class LeagueEntering:
         submit: Submit,
         leagues: Leagues,
         servers: ServerSettings,
-        openings: Openings,
         finding: LeagueFinding,
     ) -> None:
         self._submit = submit
         self._leagues = leagues
         self._servers = servers
-        self._openings = openings
         self._finding = finding
 
     async def create(self, interaction: Interaction, wish: Founding) -> None:
@@ -145,51 +140,6 @@ class LeagueEntering:
             return await self._left(interaction, await self._finding.by_id(interaction, league_id))
 
         await self._submit.run(interaction, work)
-
-    async def play(self, interaction: Interaction, named: str | None, fixture: str | None) -> None:
-        """Open the table of one's next fixture, or of the one that was chosen, here."""
-
-        async def opener() -> TableInfo:
-            check_place(interaction)
-            if fixture is not None:
-                chosen = await self._finding.fixture(interaction, fixture)
-                return await self._open(interaction, chosen.league, chosen.fixture.id)
-            return await self._open(interaction, await self._finding.league(interaction, named))
-
-        await self._openings.open(interaction, opener)
-
-    async def press_play(self, interaction: Interaction, league_id: int) -> None:
-        """Open the table of one's next fixture here."""
-
-        async def opener() -> TableInfo:
-            check_place(interaction)
-            return await self._open(interaction, await self._finding.by_id(interaction, league_id))
-
-        await self._openings.open(interaction, opener)
-
-    async def challenge(
-        self, interaction: Interaction, rival: discord.User | discord.Member, named: str | None
-    ) -> None:
-        """Challenge somebody on a ladder."""
-
-        async def work() -> Reply:
-            league = await self._finding.league(interaction, named)
-            fixture = await self._leagues.challenge(league.id, interaction.user.id, rival.id)
-            challenged = [person.user_id for person in fixture.entrants[-1].people]
-            return Announce(challenge_panel(league, fixture), calling(challenged))
-
-        await self._submit.run(interaction, work)
-
-    async def _open(
-        self, interaction: Interaction, league: League, fixture_id: int | None = None
-    ) -> TableInfo:
-        return await self._leagues.play(
-            league.id,
-            member_of(interaction),
-            await place_of(interaction),
-            request=interaction.id,
-            fixture_id=fixture_id,
-        )
 
     async def _left(self, interaction: Interaction, league: League) -> Reply:
         entrants = await self._leagues.entrants(league.id)

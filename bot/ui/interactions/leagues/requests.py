@@ -6,8 +6,10 @@ from bot.community.leagues.service import Leagues
 from bot.community.servers import ServerSettings
 from bot.ui.interactions.leagues.entering import LeagueEntering
 from bot.ui.interactions.leagues.finding import LeagueFinding
-from bot.ui.interactions.leagues.organising import LeagueOrganising
+from bot.ui.interactions.leagues.playing import LeaguePlaying
 from bot.ui.interactions.leagues.reading import LeagueReading
+from bot.ui.interactions.leagues.ruling import LeagueRuling
+from bot.ui.interactions.leagues.seasons import LeagueSeasons
 from bot.ui.interactions.leagues.suggesting import LeagueSuggesting
 from bot.ui.interactions.openings import Openings
 from bot.ui.league_presses import LeaguePress, LeagueVerb
@@ -15,15 +17,17 @@ from bot.ui.submit import Interaction, Submit
 
 
 class LeagueRequests:
-    """Reading, entering, organising and suggesting."""
+    """Reading, entering, playing, organising and suggesting."""
 
     def __init__(
         self, submit: Submit, leagues: Leagues, servers: ServerSettings, openings: Openings
     ) -> None:
         finding = LeagueFinding(leagues)
         self.reading = LeagueReading(submit, leagues, finding)
-        self.entering = LeagueEntering(submit, leagues, servers, openings, finding)
-        self.organising = LeagueOrganising(submit, leagues, finding)
+        self.entering = LeagueEntering(submit, leagues, servers, finding)
+        self.playing = LeaguePlaying(submit, leagues, openings, finding)
+        self.seasons = LeagueSeasons(submit, leagues, finding)
+        self.ruling = LeagueRuling(submit, leagues, finding)
         self.suggesting = LeagueSuggesting(submit, leagues, finding)
 
     async def press(self, interaction: Interaction, press: LeaguePress) -> None:
@@ -36,8 +40,8 @@ class LeagueRequests:
             case LeagueVerb.DECLINE:
                 await self.entering.decline(interaction, press.league)
             case LeagueVerb.PLAY:
-                await self.entering.press_play(interaction, press.league)
+                await self.playing.press_play(interaction, press.league)
             case LeagueVerb.LEAVE:
                 await self.entering.press_leave(interaction, press.league)
             case LeagueVerb.END:
-                await self.organising.press_end(interaction, press)
+                await self.seasons.press_end(interaction, press)

@@ -9,17 +9,15 @@ from discord.ui import LayoutView
 
 from bot.community.leagues.models import Division, Fate, Row, Standing, Standings
 from bot.community.leagues.terms import Format
-from bot.ui.layout import Accent, counted, escaped, figure, joined, lines, panel, small
+from bot.ui.layout import Accent, counted, escaped, joined, lines, panel, small
 from bot.ui.league_presses import LeaguePart
-from bot.ui.panels.leagues.grid import cell, grid
 from bot.ui.panels.leagues.rows import pager
+from bot.ui.panels.leagues.table import table_of
 from bot.ui.panels.leagues.words import entrant_name, league_name, listed, season_text
 
 ROWS = 12  # on a page
-_NAME = 14  # columns, so that a line fits on a phone
 _NOTES = 700  # letters
 _GONE = 150
-_MARKS = {Fate.UP: "▲", Fate.STAYS: "", Fate.DOWN: "▼"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +26,6 @@ class Stretch:
 
     division: Division
     rows: tuple[Row, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Columns:
-    """Which columns there are besides those that there always are."""
-
-    fate: bool
-    drawn: bool
-    against_field: bool  # in place of the difference
 
 
 def standings_panel(
@@ -103,43 +92,8 @@ def _place(standings: Standings, number: int, pages: int) -> str:
 def _table(standings: Standings, stretch: Stretch) -> Iterator[str]:
     if len(standings.divisions) > 1:
         yield f"**Division {stretch.division.number}**"
-    cells = _cells(standings, stretch)
-    yield grid(cells, left=cells[0].index("Name"))
-
-
-def _cells(standings: Standings, stretch: Stretch) -> list[tuple[str, ...]]:
-    """A head and the rows; fates and draws have a column where there are any."""
-    rows = stretch.division.rows
-    columns = Columns(
-        fate=any(row.fate is not Fate.STAYS for row in rows),
-        drawn=any(row.drawn for row in rows),
-        against_field=standings.league.terms.boards is not None,
-    )
-    return [_head(columns), *(_cells_of(row, columns) for row in stretch.rows)]
-
-
-def _head(columns: Columns) -> tuple[str, ...]:
-    last = "Field" if columns.against_field else "+/−"
-    fate, drawn = ("",) * columns.fate, ("D",) * columns.drawn
-    return ("#", *fate, "Name", "P", "W", *drawn, "L", last, "Pts")
-
-
-def _cells_of(row: Row, columns: Columns) -> tuple[str, ...]:
-    return (
-        str(row.rank),
-        *((_MARKS[row.fate],) * columns.fate),
-        cell(row.entrant.name, _NAME),
-        str(row.played),
-        str(row.won),
-        *((str(row.drawn),) * columns.drawn),
-        str(row.lost),
-        _against_field(row) if columns.against_field else figure(row.difference),
-        str(row.points),
-    )
-
-
-def _against_field(row: Row) -> str:
-    return f"{row.against_field or 0:+,.1f}".replace("-", "−")
+    has_field = standings.league.terms.boards is not None
+    yield table_of(stretch.division, stretch.rows, has_field=has_field)
 
 
 def _ties(stretch: Stretch) -> Iterator[str]:
