@@ -41,7 +41,7 @@ def to_play_in(told: str) -> list[tuple[str, str]]:
 
 def due_in(told: str) -> int:
     """When the round of a page of a schedule is over."""
-    found = re.search(r"until <t:(\d+):f>", told)
+    found = re.search(r"[Uu]ntil <t:(\d+):f>", told)
     assert found is not None, told
     return int(found[1])
 
