@@ -27,8 +27,8 @@ def check_panel(checked: Checked) -> LayoutView:
         "**Something is not as it must be.**" if failed else "**All that can be checked is true.**",
         lines(*map(_check, checked.checks)),
         small(
-            f"This holds for {_extent(checked)}. On any computer `bridgette verify` tells the same "
-            "of the record."
+            f"This holds for {_extent(checked)}. My program tells the same of the record on any "
+            "computer: its command is `verify`."
         ),
         _file(checked.record),
         accent=Accent.WARNING if failed else Accent.RESULT,
@@ -55,7 +55,7 @@ def record_panel(record: MatchRecord) -> LayoutView:
     return panel(
         f"### {GAMES[record.game].info.name} · record of table {record.table_id}",
         f"{counted(len(record.deals), 'deal')}, every step of them, and what proves them.",
-        small("`bridgette replay` shows it in a terminal, `bridgette verify` checks it."),
+        small("In a terminal my program shows it with `replay`, and checks it with `verify`."),
         _file(record),
         accent=Accent.QUIET,
     )

@@ -50,12 +50,12 @@ def replay_panel(frame: Frame, eyes: Seat | None) -> LayoutView:
 
 
 def past_name(match: MatchResult) -> str:
-    """`2026-11-30 · 12 · Bridgette · Ada 700, Ben 100`, for a menu."""
+    """`2026-11-30 · 12 · the game · Ada 700, Ben 100`, for a menu."""
     return f"{day_of(match)} · {match_name(match)}"
 
 
 def running_name(info: TableInfo) -> str:
-    """`now · 12 · Bridgette · Ada, Ben`, for a menu."""
+    """`now · 12 · the game · Ada, Ben`, for a menu."""
     names = ", ".join(occupant.name for occupant in info.occupants)
     return f"now · {info.id} · {info.game.name} · {names}"
 
