@@ -178,7 +178,7 @@ async def test_resigning_asks_once_more_and_then_loses(stage: Stage) -> None:
 
 @pytest.mark.parametrize("who", ["Ada", "Mona"])
 async def test_the_host_and_a_moderator_can_end_a_table(stage: Stage, who: str) -> None:
-    table = await stage.match()
+    table = await stage.match(rated=False)
     await stage.people[who].slash(stage.channel, "table end")
     assert (await stage.service.info(table.id)).status is Status.ENDED
     assert "table closed" in text_of(stage.channel.history()[-1])
