@@ -151,6 +151,7 @@ async def test_no_command_tells_anybody_of_boards_that_others_still_play(
         await evening.asked(asker, "hand", table=str(one.id)),
         await evening.asked(asker, "league standings"),
         await evening.asked(asker, "league schedule"),
+        await evening.asked(stage.ben, "hint", table=str(evening.tables[1].id)),
     ]
     for command in ("replay", "verify", "results void"):
         assert await asker.autocomplete(evening.channels[0], command, "table", "") == []
@@ -159,6 +160,7 @@ async def test_no_command_tells_anybody_of_boards_that_others_still_play(
         assert not points & set(re.findall(r"\d{3,}", answer)), answer
     assert "Other tables play the same boards" in answers[3]
     assert "Other tables play the same boards" in answers[4]
+    assert "There are no hints in a rated match" in answers[-1]
 
 
 async def test_players_see_their_own_table_and_no_key_of_it(evening: Evening) -> None:
