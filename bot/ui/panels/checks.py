@@ -54,7 +54,7 @@ def record_panel(record: MatchRecord) -> LayoutView:
     """The record of a match, as a file."""
     return panel(
         f"### {GAMES[record.game].info.name} · record of table {record.table_id}",
-        f"{counted(len(record.deals), 'deal')}, every step of them, and what proves them.",
+        f"{counted(len(record.deals), 'deal')} with every step, and what proves the cards.",
         small("In a terminal my program shows it with `replay`, and checks it with `verify`."),
         _file(record),
         accent=Accent.QUIET,
