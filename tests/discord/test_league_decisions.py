@@ -5,7 +5,7 @@ from __future__ import annotations
 from simcord.results import InteractionResult
 
 from bot.community.leagues.models import Fixture, Phase
-from tests.discord.leagues import fixtures, found, running, service_of
+from tests.discord.leagues import fixtures, found, running, seated, service_of
 from tests.discord.stage import Stage, private_text, text_of
 
 
@@ -105,6 +105,20 @@ async def test_a_season_is_ended_after_a_question_and_the_next_one_opened(stage:
     assert "Won by **Ada**" in history
     old = private_text(await stage.cleo.slash(stage.channel, "league standings", season=1))
     assert "Season 1 · over" in old
+
+
+async def test_a_table_that_stands_when_a_season_is_ended_counts(stage: Stage) -> None:
+    await running(stage)
+    table = await seated(stage)
+    asked = await stage.ada.slash(stage.channel, "league end")
+    assert asked.response is not None
+    told = text_of(asked.response)
+    assert "1 fixture not played yet will count for nobody" in told
+    assert "What is at a table is played to its end and counts" in told
+    await stage.ada.click(asked.response, label="End the season")
+    await stage.service.resign(table.id, stage.ada.id, request=1)
+    await stage.bot.bookkeeper.settle()
+    assert "1 Ben  1 1 0   0   3" in await look(stage, "standings")
 
 
 async def test_only_organisers_are_asked_whether_to_end(stage: Stage) -> None:

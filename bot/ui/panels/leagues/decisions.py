@@ -27,19 +27,23 @@ from bot.ui.panels.leagues.fixtures import fixture_line
 from bot.ui.panels.leagues.rows import ways
 from bot.ui.panels.leagues.words import entrant_name, league_name
 
-_OPEN = (State.AHEAD, State.OPEN, State.PLAYING)
+_LEFT = (State.AHEAD, State.OPEN)
+_AT_TABLES = "What is at a table is played to its end and counts."
 
 
 def end_question(schedule: Schedule) -> LayoutView:
     """What is asked before a season is ended; it holds until something else is decided."""
     league = schedule.league
     fixtures = [fixture for of in schedule.rounds for fixture in of.fixtures]
-    left = sum(fixture.state in _OPEN and fixture.away is not None for fixture in fixtures)
+    left = sum(fixture.state in _LEFT and fixture.away is not None for fixture in fixtures)
+    is_at_table = any(fixture.state is State.PLAYING for fixture in fixtures)
     press = LeaguePress(league.id, LeagueVerb.END, league.version)
     return panel(
         f"### End season {league.season} of {league_name(league)} now?",
-        f"{counted(left, 'fixture')} not played yet will count for nobody. The standings stay as "
-        "they are.",
+        lines(
+            f"{counted(left, 'fixture')} not played yet will count for nobody.",
+            _AT_TABLES if is_at_table else "The standings stay as they are.",
+        ),
         accent=Accent.WARNING,
         rows=rows_of(league_button(press, "End the season", Style.danger)),
     )
