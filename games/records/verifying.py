@@ -39,6 +39,13 @@ def seed_of(record: MatchRecord) -> bytes | None:
     return seed_from(bytes.fromhex(record.secret), record.interaction_ids or ())
 
 
+def _origin(record: MatchRecord) -> str:
+    """What the seed is made of."""
+    if record.interaction_ids is None:
+        return "the secret alone"
+    return "the secret and the interaction ids"
+
+
 def _commitment(record: MatchRecord) -> Check:
     name = "commitment"
     if record.secret is None:
@@ -56,7 +63,7 @@ def _first_dealer(record: MatchRecord, seed: bytes | None) -> Check:
         return unknown(name, "The first deal is not in this record.")
     if decks_of(record.packs, seed).first_dealer(len(record.names)) != record.deals[0].dealer:
         return failed(name, "Another seat should have dealt first.")
-    return passed(name, "The first dealer follows from the secret and the interaction ids.")
+    return passed(name, f"The first dealer follows from {_origin(record)}.")
 
 
 def _key_hashes(record: MatchRecord) -> Check:
@@ -65,6 +72,8 @@ def _key_hashes(record: MatchRecord) -> Check:
         return None if is_right else "The key is not the one whose hash was shown."
 
     good = "Every key has the hash that was shown while its deal lasted."
+    if record.packs == "boards":
+        good = "Every key has its hash; of boards, none is shown while they are played."
     return each("key hashes", good, ((deal, problem(deal)) for deal in record.deals))
 
 
@@ -76,7 +85,7 @@ def _keys(record: MatchRecord, seed: bytes | None) -> Check:
         is_right = deal.key == deal_key(seed, deal.pack).hex()
         return None if is_right else "The key does not follow from the secret."
 
-    good = "Every key follows from the secret and the interaction ids."
+    good = f"Every key follows from {_origin(record)}."
     return each("keys", good, ((deal, problem(deal)) for deal in record.deals))
 
 

@@ -23,6 +23,7 @@ from bot.table.errors import BoardsClosed, RoundOver
 from bot.table.models import Computer, Person, Reservation
 from bot.table.service import TableService
 from games.core.shuffle import board_of, commitment
+from games.records import Verdict, verify
 from storage import results, schema
 from storage.database import Database
 from tests.community.leagues.conftest import FOUNDER, ORGANISER, PLACE, Hall
@@ -105,6 +106,7 @@ async def test_every_table_of_a_round_plays_the_same_boards(hall: Hall, game: st
             secret.hex(),
             None,
         )
+        assert {check.verdict for check in verify(record)} == {Verdict.PASSED}
     dealt = [{deal.pack: (deal.dealer, deal.hands) for deal in record.deals} for record in records]
     shared = dealt[0].keys() & dealt[1].keys()
     assert {board_of(pack) for pack in shared} >= set(range(BOARDS))
