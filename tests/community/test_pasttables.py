@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.community.pasttables import SEARCHED, PastTables, Reader
+from bot.community import pasttables
+from bot.community.pasttables import PastTables, Reader
 from storage.database import Database
 from tests.community.listing import GUILD, NOVEMBER, duel, finish, open_tables
 
 DAY = 86_400
+SEARCHED = 12
 ADA, BEN, CLEO = 1, 2, 3
 HERE = Reader(9, GUILD, 10)
 
@@ -18,8 +20,9 @@ async def found(db: Database, reader: Reader, typed: str = "") -> list[int]:
 
 
 @pytest.fixture
-async def tables(db: Database) -> list[int]:
+async def tables(db: Database, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """More than are looked through, a day apart, Ada against Ben; Cleo has won the first."""
+    monkeypatch.setattr(pasttables, "SEARCHED", SEARCHED)
     opened = await open_tables(db, SEARCHED + 2)
     for number, table in enumerate(opened):
         winner = ADA if number else CLEO
