@@ -141,6 +141,11 @@ async def has_begun(connection: AsyncConnection, fixture_id: int) -> bool:
     return (await connection.execute(query.limit(1))).first() is not None
 
 
+async def set_due(connection: AsyncConnection, fixture_id: int, due: int) -> None:
+    """Give a challenge another deadline."""
+    await connection.execute(update(fixtures).where(fixtures.c.id == fixture_id).values(due=due))
+
+
 async def rule(
     connection: AsyncConnection,
     fixture_id: int,

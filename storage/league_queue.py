@@ -72,6 +72,12 @@ async def next_due(connection: AsyncConnection, now: int) -> int | None:
     return (await connection.execute(query)).scalar_one_or_none()
 
 
+async def awaits_end(connection: AsyncConnection, fixture_id: int) -> bool:
+    """Whether anything is still to be done about a challenge."""
+    query = select(league_queue.c.id).where(league_queue.c.fixture_id == fixture_id).limit(1)
+    return (await connection.execute(query)).first() is not None
+
+
 async def remove(connection: AsyncConnection, row_id: int) -> None:
     """It is done, or told."""
     await connection.execute(delete(league_queue).where(league_queue.c.id == row_id))

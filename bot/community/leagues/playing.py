@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.community.leagues import queue
+from bot.community.leagues.challenges import begin_challenge
 from bot.community.leagues.desk import Desk, fixture_in
 from bot.community.leagues.errors import (
     BoardsSeen,
@@ -19,14 +19,12 @@ from bot.community.leagues.errors import (
 )
 from bot.community.leagues.ladder import may_challenge
 from bot.community.leagues.models import Entrant, Fixture, League, Phase, State
-from bot.community.leagues.queue import DAY
 from bot.community.leagues.ranking import rungs
 from bot.community.leagues.season import Season, load
 from bot.community.leagues.terms import Format
 from bot.table.errors import FixtureOnTable
 from bot.table.models import Member, Place, Reservation, TableInfo
 from storage import fixtures, leagues
-from storage.fixtures import NewFixture
 
 
 class Playing(Desk):
@@ -97,29 +95,7 @@ class Playing(Desk):
 
         async def work(connection: AsyncConnection, season: Season) -> None:
             challenger, rival = _challenge(_running(season), user_id, rival_id)
-            now = self._now()
-            due = now + season.league.terms.round_days * DAY
-            if season.league.due is not None:
-                due = min(due, season.league.due)
-            new = NewFixture(
-                league_id=league_id,
-                season=season.number,
-                division=challenger.division,
-                round=1,
-                home=challenger.id,
-                away=rival.id,
-                due=due,
-            )
-            fixture_id = await fixtures.add_fixture(connection, new)
-            await queue.set_deadline(
-                connection,
-                league_id,
-                season.number,
-                round_number=1,
-                start=now,
-                due=due,
-                fixture_id=fixture_id,
-            )
+            await begin_challenge(connection, season, challenger, rival, self._now())
 
         season = await self._change(league_id, work)
         return _next(season, season.entrant_of(user_id))

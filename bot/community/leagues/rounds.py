@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.community.leagues import queue
 from bot.community.leagues.boards import new_secret
+from bot.community.leagues.challenges import give_time_anew
 from bot.community.leagues.models import Fixture, League, NewsKind, Phase, Ruling, State
 from bot.community.leagues.pairing import Pair, round_robin, swiss, swiss_rounds
 from bot.community.leagues.queue import DAY, REMINDING
@@ -41,6 +42,7 @@ async def advance(connection: AsyncConnection, league_id: int, now: int) -> None
     await duplicates.hold_rounds(connection, league_id)
     await _end_left_rounds(connection, league_id, now)
     season = await load(connection, league_id)
+    await give_time_anew(connection, season, now)
     while _is_round_over(season):
         await _end_round(connection, season, now)
         season = await load(connection, league_id)  # scores of boards are open now

@@ -264,6 +264,25 @@ async def test_a_void_in_a_season_that_is_over_counts_for_nobody(hall: Hall) -> 
     assert (await hall.rows(league.id))[0].entrant == fixture.entrants[1]
 
 
+async def test_a_challenge_that_opens_again_after_its_time_has_as_much_again(hall: Hall) -> None:
+    league = await hall.running(3, format="ladder", rounds=4)
+    challenge = await hall.leagues.challenge(league.id, 103, 102)
+    table_id = await hall.win(challenge)
+    hall.clock.move(8)
+    await hall.dues.run_due()
+    await hall.void(table_id)
+    again = await hall.leagues.fixture(challenge.id)
+    assert (again.state, again.due) == (State.OPEN, hall.clock.now() + 7 * DAY)
+    hall.clock.move(7)
+    await hall.dues.run_due()
+    assert (await hall.leagues.fixture(challenge.id)).state is State.FORFEITED
+    await hall.leagues.reopen(challenge.id, ORGANISER, "a storm")
+    hall.clock.move(1)
+    await hall.dues.run_due()
+    late = await hall.leagues.fixture(challenge.id)
+    assert (late.state, late.due) == (State.OPEN, hall.clock.now() + 6 * DAY)
+
+
 async def test_a_substitute_plays_what_is_left_of_the_season(hall: Hall) -> None:
     league = await hall.running(2)
     first = (await hall.open_fixtures(league.id))[0]
