@@ -32,6 +32,8 @@ async def test_a_league_is_founded_entered_and_started(stage: Stage) -> None:
     assert "Chosen: 1 deal" in told
     assert "3 days for a round" in told
     assert "No clock at the table" in told
+    assert f"Organised by <@{stage.ada.id}>" in told
+    assert mentions_of(stage) == []
     await stage.ben.click(league, label="Join")
     [shown] = [m for m in stage.channel.history() if m.id == league.id]
     assert "- Ben" in text_of(shown), "everybody sees who has entered"
@@ -217,10 +219,11 @@ async def test_whoever_leaves_by_withdrawal_or_is_replaced_is_told_with_the_reas
     )
     assert f"<@{stage.dan.id}> plays for <@{stage.cleo.id}>" in text_of(replaced.response)
     assert mentions_of(stage) == []
-    gone = await stage.ada.slash(
-        stage.channel, "league withdraw", player=stage.ben, reason="Never here"
-    )
+    ask = {"player": stage.ben, "reason": "Never here"}
+    gone = await stage.ada.slash(stage.channel, "league withdraw", **ask)
     assert "Ben left" in text_of(gone.response)
     assert "Never here" in text_of(gone.response)
+    again = await stage.ada.slash(stage.channel, "league withdraw", **ask)
+    assert f"<@{stage.ben.id}> is not in this season" in private_text(again)
     names = {e.name for e in await service_of(stage).entrants(1) if e.standing == "entered"}
     assert names == {"Ada", "Dan"}

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import discord
 
-from bot.community.leagues.errors import NotEntered
-from bot.community.leagues.models import Entrant, League, Phase, Standing
+from bot.community.leagues.models import League, Phase, Standing
 from bot.community.leagues.service import Leagues
 from bot.community.leagues.terms import terms
 from bot.community.servers import ServerSettings
-from bot.ui.interactions.leagues.finding import LeagueFinding
+from bot.ui.interactions.leagues.finding import LeagueFinding, entrant_of
 from bot.ui.interactions.people import member_named
 from bot.ui.interactions.places import check_place, place_of
 from bot.ui.panels.leagues.answers import (
@@ -129,7 +127,7 @@ class LeagueEntering:
             if league.phase is not Phase.RUNNING:
                 return await self._left(interaction, league)
             entrants = await self._leagues.entrants(league.id)
-            return Whisper(leave_question(league, _own(entrants, interaction.user.id)))
+            return Whisper(leave_question(league, entrant_of(entrants, interaction.user.id)))
 
         await self._submit.run(interaction, work)
 
@@ -144,12 +142,4 @@ class LeagueEntering:
     async def _left(self, interaction: Interaction, league: League) -> Reply:
         entrants = await self._leagues.entrants(league.id)
         after = await self._leagues.leave(league.id, interaction.user.id)
-        return Announce(gone_panel(after, _own(entrants, interaction.user.id)))
-
-
-def _own(entrants: Sequence[Entrant], user_id: int) -> Entrant:
-    """The person's entrant, who has not left. Raises NotEntered."""
-    for entrant in entrants:
-        if entrant.has(user_id) and entrant.standing is not Standing.WITHDRAWN:
-            return entrant
-    raise NotEntered
+        return Announce(gone_panel(after, entrant_of(entrants, interaction.user.id)))

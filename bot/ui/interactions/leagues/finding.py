@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bot.community.leagues.errors import NoSuchFixture, NoSuchLeague
-from bot.community.leagues.models import Fixture, League, Organiser
+from bot.community.leagues.errors import NoSuchFixture, NoSuchLeague, NotEntered
+from bot.community.leagues.models import Entrant, Fixture, League, Organiser, Standing
 from bot.community.leagues.service import Leagues
 from bot.ui.interactions.refusals import NoLeague, WhichLeague
 from bot.ui.submit import Interaction
@@ -70,6 +71,16 @@ class LeagueFinding:
 def fixture_value(league: League, fixture: Fixture) -> str:
     """The fixture as a suggestion carries it."""
     return f"{fixture.id}@{league.version}"
+
+
+def entrant_of(
+    entrants: Iterable[Entrant], user_id: int, refusal: str = NotEntered.sentence
+) -> Entrant:
+    """The person's entrant, who has not left. Raises NotEntered, with the sentence."""
+    for entrant in entrants:
+        if entrant.has(user_id) and entrant.standing is not Standing.WITHDRAWN:
+            return entrant
+    raise NotEntered(refusal)
 
 
 def organiser_of(interaction: Interaction) -> Organiser:

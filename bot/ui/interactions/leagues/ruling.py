@@ -7,7 +7,7 @@ import discord
 from bot.community.errors import NoSuchSide
 from bot.community.leagues.models import Fixture, Ruling, Score, Won
 from bot.community.leagues.service import Leagues
-from bot.ui.interactions.leagues.finding import LeagueFinding, organiser_of
+from bot.ui.interactions.leagues.finding import LeagueFinding, entrant_of, organiser_of
 from bot.ui.interactions.people import member_named
 from bot.ui.panels.leagues.answers import gone_panel
 from bot.ui.panels.leagues.decisions import ruled_panel, substituted_panel
@@ -123,10 +123,10 @@ class LeagueRuling:
 
         async def work() -> Reply:
             league = await self._finding.league(interaction, named)
-            entrants = await self._leagues.entrants(league.id)
+            refusal = f"<@{player.id}> is not in this season of the league."
+            gone = entrant_of(await self._leagues.entrants(league.id), player.id, refusal)
             organiser = organiser_of(interaction)
             after = await self._leagues.withdraw(league.id, organiser, player.id, reason)
-            gone = next(entrant for entrant in entrants if entrant.has(player.id))
             return Announce(gone_panel(after, gone, reason))
 
         await self._submit.run(interaction, work)

@@ -10,7 +10,7 @@ from bot.community.leagues.models import Entrant, League, Phase, Standing
 from bot.community.leagues.terms import Format, Leavers, Overdue
 from bot.ui.boards import BOARDS
 from bot.ui.clocks import clock_text
-from bot.ui.layout import Accent, counted, lines, panel, small
+from bot.ui.layout import Accent, counted, lines, mention, panel, small
 from bot.ui.panels.leagues.rows import ways
 from bot.ui.panels.leagues.words import (
     FORMATS,
@@ -76,6 +76,7 @@ def _terms(league: League) -> Iterator[str]:
         if terms.leavers is Leavers.KEPT
         else "Nothing counts of whoever leaves during a season"
     )
+    yield small(f"Organised by {mention(league.founder_id)}")
 
 
 def _length(league: League) -> str:
