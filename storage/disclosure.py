@@ -70,9 +70,10 @@ def _of_tables(user_id: int) -> dict[str, Query]:
     is_host = _flag(tables.c.host_id == user_id).label("is_host")
     mine = seats.c.user_id == user_id
     join = case((mine, seats.c.join_interaction)).label("join_interaction")
-    closed = select(tables.c.id).where(tables.c.boards == CLOSED)
+    own = at_their_tables(tables.c.id)(user_id)
+    closed = select(tables.c.id).where(own, tables.c.boards == CLOSED)
     return {
-        "tables": _rows(tables, TABLE, at_their_tables(tables.c.id)(user_id), is_host),
+        "tables": _rows(tables, TABLE, own, is_host),
         "seats": _rows(
             seats,
             "table_id seat name",
