@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import re
+import select
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -191,15 +192,42 @@ def test_the_hands_run_out_as_the_cards_are_played(specimen: Specimen) -> None:
             assert {*holdings(lines)} == {"...."}
 
 
+class Terminal:
+    """A real terminal in which the record is replayed."""
+
+    def __init__(self, file: Path) -> None:
+        self._ours, theirs = os.openpty()
+        command = [sys.executable, "-m", "bot", "replay", str(file)]
+        self.process = subprocess.Popen(command, stdin=theirs, stdout=theirs)
+        os.close(theirs)
+
+    def press(self, key: bytes, awaited: bytes | None) -> None:
+        """Press until it is shown, None until all ends: a key before its screen may be lost."""
+        shown = b""
+        for _ in range(300):
+            if self.process.poll() is not None if awaited is None else awaited in shown:
+                return
+            if not select.select([self._ours], [], [], 0.2)[0]:
+                os.write(self._ours, key)
+                continue
+            try:
+                shown += os.read(self._ours, 65536)
+            except OSError:  # nobody is at the other end any more
+                self.process.wait(timeout=60)
+        pytest.fail(f"{awaited!r} did not follow")
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self._ours)
+
+
 def test_a_real_terminal_is_stepped_through(file: Path) -> None:
-    ours, theirs = os.openpty()
-    command = [sys.executable, "-m", "bot", "replay", str(file)]
-    with subprocess.Popen(command, stdin=theirs, stdout=theirs) as process:
-        for key, awaited in (("n", b"step 0"), ("\x1b[C", b"step 1"), ("q", b"step 2")):
-            read = b""
-            while not (awaited in read and b"q: quit" in read):
-                read += os.read(ours, 4096)
-            os.write(ours, key.encode())
-        assert process.wait(timeout=30) == 0
-    os.close(ours)
-    os.close(theirs)
+    terminal = Terminal(file)
+    try:
+        terminal.press(b"n", b"step 2 of")
+        terminal.press(b"\x1b[D", b"step 0 of")
+        terminal.press(b"q", None)
+        assert terminal.process.returncode == 0
+    finally:
+        terminal.close()
