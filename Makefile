@@ -2,7 +2,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test fuzz every-option check format bench strength clean
+.PHONY: run test fuzz records every-option check format bench strength clean
 
 run: $(VENV)/run.done ## start the bot, or the sandbox when there is no token
 	@$(BIN)/bridgette
@@ -12,6 +12,9 @@ test: $(VENV)/test.done ## run the tests
 
 fuzz: $(VENV)/test.done ## play every game at random, a thousand matches under each of its options
 	@$(BIN)/python -m tests.games.fuzz
+
+records: $(VENV)/test.done ## read back and check the records of a thousand random games of each kind
+	@$(BIN)/python -m tests.records.thousand
 
 every-option: $(VENV)/test.done ## let computers play under all options: GAME=smear LEVEL=hard for a part
 	@nice -n 10 $(BIN)/python -m tests.opponents.every_option $(GAME) $(LEVEL)
