@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import signal
 import sys
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from importlib.metadata import version
 from typing import Any
@@ -25,6 +26,7 @@ from bot.terminal.arguments import add_replay, add_verify
 from bot.terminal.replaying import replay_file
 from bot.terminal.verifying import verify_file
 
+NOT_HEARD = 1
 USAGE_ERROR = 2
 
 # Commands that need neither settings nor Discord.
@@ -35,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run what the arguments ask for; the exit status."""
     asked = _parser().parse_args(arguments)
     if asked.command in _OFFLINE:
-        return _OFFLINE[asked.command](asked)
+        return _heard(_OFFLINE[asked.command], asked)
     try:
         settings = Settings()
     except ValidationError as error:
@@ -45,6 +47,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.command == "sandbox" or settings.discord_token is None:
         return _finish(run_sandboxed(settings))
     return _finish(run(settings, settings.discord_token.get_secret_value()))
+
+
+def _heard(command: Callable[[argparse.Namespace], int], asked: argparse.Namespace) -> int:
+    """Run the command; when its reader, such as `head`, has gone, end quietly, but not with 0."""
+    try:
+        status = command(asked)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return NOT_HEARD
+    return status
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -89,6 +89,15 @@ def test_a_file_that_cannot_be_read_is_told_in_a_sentence(
     assert str(path) in capsys.readouterr().err
 
 
+def test_a_reader_that_goes_is_no_reason_to_complain(file: Path) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    command = [sys.executable, "-m", "bot", "verify", str(file)]
+    done = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, check=False, timeout=100)
+    os.close(write)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
 # -- replay --------------------------------------------------------------------------------------
 
 
