@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import signal
 import sqlite3
@@ -15,9 +16,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import Connection
+from sqlalchemy import Connection, create_engine
 
-from storage import facts, tables
+from storage import facts, marks, results, tables
 from storage.database import Database, connect
 from storage.migrating import SCRIPTS, current_revision, migrate
 from storage.schema import metadata
@@ -64,6 +65,33 @@ async def test_the_migrations_build_exactly_the_schema(db: Database) -> None:
 
     async with db.read() as connection:
         assert await connection.run_sync(differences) == []
+
+
+async def test_the_migrations_build_the_same_indexes_and_columns_to_the_letter(
+    file_db: Database, tmp_path: Path
+) -> None:
+    """What alembic does not compare: orders and conditions of indexes, defaults, checks."""
+    built = tmp_path / "built.sqlite3"
+    engine = create_engine(f"sqlite:///{built}")
+    metadata.create_all(engine)
+    engine.dispose()
+    assert anatomy(tmp_path / "cards.sqlite3") == anatomy(built)
+
+
+def anatomy(path: Path) -> dict[str, object]:
+    """Indexes and columns as SQLite knows them; the order of columns means nothing."""
+    with closing(sqlite3.connect(path)) as connection:
+        parts = connection.execute(
+            "SELECT type, name, sql FROM sqlite_schema"
+            " WHERE sql IS NOT NULL AND name <> 'alembic_version'"
+        ).fetchall()
+        found: dict[str, object] = {}
+        for kind, name, sql in parts:
+            columns_of = connection.execute(f"PRAGMA table_xinfo({name})").fetchall()
+            checks = sorted(re.findall(r"CONSTRAINT \w+ CHECK \(.*\)", sql))
+            is_index = kind == "index"
+            found[name] = sql if is_index else (sorted(row[1:] for row in columns_of), checks)
+        return found
 
 
 async def test_every_table_is_strict_about_types(file_db: Database, tmp_path: Path) -> None:
@@ -126,6 +154,40 @@ async def test_tables_of_before_levels_are_rated_and_of_normal_level(
     assert kept is not None
     assert (kept.level, kept.rated, kept.status) == ("normal", 1, "running")
     assert "level" not in columns(tmp_path / "cards.sqlite3.0002.backup", "tables")
+
+
+async def test_results_of_before_drawn_ones_were_told_apart_are_told_apart(
+    file_url: str, tmp_path: Path
+) -> None:
+    await upgrade(file_url, scripts_up_to(tmp_path, "0003"))
+    sides_that_won = {1: (1, 0), 2: (0, 0), 3: (1, 1)}  # the second and the third: nobody, or all
+    with closing(sqlite3.connect(tmp_path / "cards.sqlite3")) as connection, connection:
+        for table_id, won in sides_that_won.items():
+            add_old_result(connection, table_id, won)
+    db = await Database.open(file_url)
+    async with db.read() as connection:
+        rows = [row for number in (1, 2, 3) for row in await results.of_table(connection, number)]
+        behind = await marks.behind(connection)
+    await db.close()
+    assert [(row.won, row.drawn) for row in rows] == [(1, 0), (0, 0), *[(0, 1)] * 4]
+    assert {(row.rated, row.booked) for row in rows} == {(1, 0)}
+    assert behind == ((1, "bridgette"),)  # all of them are still to be booked
+
+
+def add_old_result(connection: sqlite3.Connection, table_id: int, won: tuple[int, int]) -> None:
+    connection.execute(
+        "INSERT INTO tables (id, game, rules_version, options, guild_id, guild_name, channel_id,"
+        " channel_name, host_id, status, secret, opened_at)"
+        " VALUES (?, 'bridgette', 1, '{}', 1, 'Club', 10, 'tables', 101, 'finished', x'07', 5)",
+        (table_id,),
+    )
+    for seat in (0, 1):
+        connection.execute(
+            "INSERT INTO results (table_id, seat, guild_id, game, user_id, name, side, points,"
+            " deals, won, between_people, how, at)"
+            " VALUES (?, ?, 1, 'bridgette', ?, 'Ada', ?, 50, 2, ?, 1, 'played', 9)",
+            (table_id, seat, 101 + seat, seat, won[seat]),
+        )
 
 
 async def test_killed_in_the_middle_of_a_migration_it_starts_again(

@@ -29,6 +29,10 @@ def _widen_results() -> None:
         "UPDATE results SET rated = 1 WHERE between_people = 1"
         " AND table_id IN (SELECT id FROM tables WHERE rated = 1)"
     )
+    op.execute(  # until now a side that had drawn was told as one that had won, or had not
+        "UPDATE results SET drawn = 1, won = 0 WHERE table_id IN"
+        " (SELECT table_id FROM results GROUP BY table_id HAVING MIN(won) = MAX(won))"
+    )
     op.drop_index("results_of_a_server", "results")
     op.create_index("results_in_order", "results", ["guild_id", "game", "at", "table_id"])
     op.create_index(
