@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy import RowMapping, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage.schema import fixtures, results, tables
+from storage.schema import fixtures, leagues, results, tables
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +75,16 @@ async def fixture(connection: AsyncConnection, fixture_id: int) -> FixtureRow | 
     query = select(fixtures).where(fixtures.c.id == fixture_id)
     row = (await connection.execute(query)).mappings().one_or_none()
     return None if row is None else _fixture(row)
+
+
+async def league_name(connection: AsyncConnection, fixture_id: int) -> str:
+    """The name of the league that has the fixture."""
+    query = (
+        select(leagues.c.name)
+        .join(fixtures, fixtures.c.league_id == leagues.c.id)
+        .where(fixtures.c.id == fixture_id)
+    )
+    return str((await connection.execute(query)).scalar_one())
 
 
 async def fixtures_of(

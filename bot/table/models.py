@@ -108,6 +108,7 @@ class Reservation:
 
     fixture_id: int
     people: tuple[int, ...]
+    league: str  # its name
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from games import rules_for
 from games.core.seats import Seat
 from games.core.shuffle import commitment
 from games.opponents.thinking import Level
-from storage import deadlines, steps, tables
+from storage import deadlines, fixtures, steps, tables
 from storage.deadlines import DeadlineRow
 from storage.steps import StepRow
 from storage.tables import SeatRow, TableRow
@@ -102,7 +102,7 @@ async def load(connection: AsyncConnection, table_id: int) -> Table:
         raise NoSuchTable
     seats = await tables.seats_of(connection, table_id)
     log = await steps.after(connection, table_id, 0)
-    kept = () if row.fixture_id is None else await tables.kept_seats_of(connection, table_id)
+    kept = await _reservation(connection, row)
     return _build(row, seats, kept, log, await deadlines.of_table(connection, table_id))
 
 
@@ -118,6 +118,15 @@ def interaction_ids(seats: tuple[SeatRow, ...], start: int) -> tuple[int, ...]:
     """What the people add to the seed: the ids of their joins, in seat order, and of the start."""
     joins = [seat.join_interaction for seat in seats]
     return (*(join for join in joins if join is not None), start)
+
+
+async def _reservation(connection: AsyncConnection, row: TableRow) -> Reservation | None:
+    if row.fixture_id is None:
+        return None
+    people = await tables.kept_seats_of(connection, row.id)
+    return Reservation(
+        row.fixture_id, people, await fixtures.league_name(connection, row.fixture_id)
+    )
 
 
 def _agreed(row: TableRow) -> tuple[AnyRules, BaseModel]:
@@ -139,7 +148,7 @@ def _host(info: TableInfo) -> int:
 def _build(
     row: TableRow,
     seats: tuple[SeatRow, ...],
-    kept: tuple[int, ...],
+    kept: Reservation | None,
     log: tuple[StepRow, ...],
     rows: tuple[DeadlineRow, ...],
 ) -> Table:
@@ -167,7 +176,7 @@ def _build(
         message_id=row.message_id,
         deals_told=row.deals_told,
         is_end_told=bool(row.end_told),
-        reservation=None if row.fixture_id is None else Reservation(row.fixture_id, kept),
+        reservation=kept,
         boards=None if row.boards is None else Boards(row.boards),
     )
     return Table(info, match, row.secret, ids, rows)

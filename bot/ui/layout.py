@@ -16,6 +16,7 @@ from storage.pseudonyms import is_pseudonym, name_of
 ROW = 4  # buttons in a row: five wrap on phones
 NAME_LIMIT = 32  # letters of a person's name
 PLACE_LIMIT = 48  # letters of a server's or channel's name
+LEAGUE_LIMIT = 50  # letters of a league's name
 SENTENCE_LIMIT = 600  # letters of a note, a reason or a refusal
 
 

@@ -76,13 +76,15 @@ def test_an_invited_person_accepts_or_declines() -> None:
 
 
 def test_the_lobby_of_a_fixture_keeps_its_seats_and_lets_nobody_arrange_them() -> None:
-    fixture = replace(ALONE, reservation=Reservation(5, (ADA, BEN)))
+    fixture = replace(ALONE, reservation=Reservation(5, (ADA, BEN), "Club *1*"))
     view = lobby_panel(fixture)
     assert labels(view) == ["Join", "Leave", "Start", "Cancel"]
     assert f"**Seat 2:** kept for <@{BEN}>" in texts(view)
     assert f"<@{BEN}>: join to play your fixture." in texts(view)
+    assert "### Bridgette · Club \\*1\\*" in texts(view)
+    assert "a fixture of **Club \\*1\\***" in texts(commitment_notice(fixture))
     assert fixture.awaited == (BEN,)
-    full = replace(FULL, reservation=Reservation(5, (ADA, BEN)))
+    full = replace(FULL, reservation=Reservation(5, (ADA, BEN), "Club *1*"))
     assert verbs(enabled(lobby_panel(full))) == ["leave", "start", "cancel"]
     assert full.awaited == ()
 

@@ -84,7 +84,7 @@ class Playing(Desk):
             league.options,
             request=request,
             clock=league.terms.clock,
-            reservation=Reservation(fixture.id, seating(fixture, league.game.sides)),
+            reservation=Reservation(fixture.id, seating(fixture, league.game.sides), league.name),
         )
 
     async def challenge(self, league_id: int, user_id: int, rival_id: int) -> Fixture:

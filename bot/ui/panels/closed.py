@@ -7,10 +7,10 @@ from discord.ui import LayoutView
 from bot.table.models import TableInfo
 from bot.ui.controls import Style, TableButton, table_button
 from bot.ui.funnel import TablePress, TableVerb
-from bot.ui.layout import Accent, joined, lines, panel, rows_of, small
+from bot.ui.layout import Accent, joined, lines, panel, present, rows_of, small
 from bot.ui.names import Names
 from bot.ui.panels.presence import back_button, has_absent, presence_line
-from bot.ui.panels.standing import rating_text
+from bot.ui.panels.standing import league_text, rating_text
 
 
 def closed_panel(info: TableInfo) -> LayoutView:
@@ -20,7 +20,7 @@ def closed_panel(info: TableInfo) -> LayoutView:
         lines(
             f"### {info.game.name} · duplicate round",
             joined([f"**{names.team(side)}**" for side in sorted(set(info.game.sides))]),
-            small(rating_text(info)),
+            small(" · ".join(present(league_text(info), rating_text(info)))),
         ),
         "The match is being played." if info.is_live else "**The match is over.**",
         "Every table of the round plays the same boards. Cards, scores and results are shown when "

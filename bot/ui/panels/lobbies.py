@@ -16,7 +16,7 @@ from bot.ui.funnel import LobbyPress, LobbyVerb
 from bot.ui.layout import NAME_LIMIT, Accent, clip, joined, lines, panel, rows_of, small
 from bot.ui.levels import LEVELS, computer_text
 from bot.ui.names import Names
-from bot.ui.panels.standing import rating_text
+from bot.ui.panels.standing import league_text, rating_text
 from games.core.seats import Seat
 
 _TWO = 2  # seats of a game in which there is no other seat to choose
@@ -25,7 +25,7 @@ _TWO = 2  # seats of a game in which there is no other seat to choose
 def commitment_notice(info: TableInfo) -> LayoutView:
     """The answer that opens a table, never edited: the promise that the deals are not chosen."""
     return panel(
-        f"{_host(info)} opened a table of **{info.game.name}**.",
+        f"{_host(info)} opened a table of **{info.game.name}**{_league(info)}.",
         _boards_promise(info) if info.is_duplicate else _promise(info),
         accent=Accent.QUIET,
     )
@@ -51,10 +51,15 @@ def _boards_promise(info: TableInfo) -> str:
     )
 
 
+def _league(info: TableInfo) -> str:
+    league = league_text(info)
+    return "" if league is None else f" to play a fixture of **{league}**"
+
+
 def lobby_panel(info: TableInfo, expires_at: int | None = None) -> LayoutView:
     """The open seats of a table; `expires_at` is in Unix seconds."""
     return panel(
-        f"### {info.game.name} · open table",
+        f"### {info.game.name} · {league_text(info) or 'open table'}",
         _seats(info),
         lines(_options(info), small(_clock(info)), small(_rating(info))),
         _advice(info, expires_at),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.table.models import Snapshot, TableInfo
-from bot.ui.layout import present
+from bot.ui.layout import LEAGUE_LIMIT, escaped, present
 from bot.ui.levels import computer_text
 from bot.ui.names import Names
 
@@ -13,10 +13,18 @@ def rating_text(info: TableInfo) -> str:
     return "Rated" if info.is_rated else "Casual"
 
 
+def league_text(info: TableInfo) -> str | None:
+    """The name of the league in which the match is a fixture."""
+    return None if info.reservation is None else escaped(info.reservation.league, LEAGUE_LIMIT)
+
+
 def standing_line(snapshot: Snapshot, names: Names) -> str:
-    """`Casual · Computer (hard) · Hints: Ada 2`, as far as there are computers and hints."""
+    """`Casual · Computer (hard) · Hints: Ada 2`, as far as there are computers and hints.
+
+    A fixture begins with the name of its league.
+    """
     info = snapshot.table
-    parts = present(rating_text(info), _computers(info), _hints(snapshot, names))
+    parts = present(league_text(info), rating_text(info), _computers(info), _hints(snapshot, names))
     return " · ".join(parts)
 
 

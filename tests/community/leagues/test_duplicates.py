@@ -281,7 +281,9 @@ async def test_no_table_opens_for_a_round_that_has_ended(hall: Hall) -> None:
             people[0],
             league.options,
             request=hall.request(),
-            reservation=Reservation(fixture.id, tuple(person.user_id for person in people)),
+            reservation=Reservation(
+                fixture.id, tuple(person.user_id for person in people), league.name
+            ),
         )
 
 

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from bot.community.leagues.models import Entrant, League, Phase, Standing
 from bot.community.leagues.terms import Format
-from bot.ui.layout import NAME_LIMIT, escaped, joined, lines, small
+from bot.ui.layout import LEAGUE_LIMIT, NAME_LIMIT, escaped, joined, lines, small
 
-LEAGUE_LIMIT = 50  # letters of a league's name
 PAIR_LIMIT = 20  # letters of the name of each of a pair
 FORMATS = {
     Format.SINGLE: "Single round robin",
