@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import ColumnElement, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.schema import league_queue
@@ -78,9 +78,15 @@ async def awaits_end(connection: AsyncConnection, fixture_id: int) -> bool:
     return (await connection.execute(query)).first() is not None
 
 
-async def remove(connection: AsyncConnection, row_id: int) -> None:
-    """It is done, or told."""
-    await connection.execute(delete(league_queue).where(league_queue.c.id == row_id))
+async def is_left(connection: AsyncConnection, row: QueueRow) -> bool:
+    """Whether it is still to be done, or told: neither done by another process nor changed."""
+    query = select(league_queue.c.id).where(*_is_row(row))
+    return (await connection.execute(query)).first() is not None
+
+
+async def take(connection: AsyncConnection, row: QueueRow) -> bool:
+    """It is done, or told; whether it was left."""
+    return (await connection.execute(delete(league_queue).where(*_is_row(row)))).rowcount > 0
 
 
 async def clear(
@@ -115,3 +121,8 @@ async def clear_season(
             league_queue.c.kind.in_(kinds),
         )
     )
+
+
+def _is_row(row: QueueRow) -> list[ColumnElement[bool]]:
+    """As it was read, in every column: SQLite gives the id of a row that is gone to another."""
+    return [league_queue.c[name] == getattr(row, name) for name in QueueRow.__slots__]

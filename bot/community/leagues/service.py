@@ -78,11 +78,15 @@ class Leagues(Entering, Playing, Rulings, Seasons):
             self._over.discard(fixture_id)
 
     async def carry_out(self, row: QueueRow) -> None:
-        """Do what is due of a round or a challenge; whatever is out of date is forgotten."""
+        """Do what is due of a round or a challenge; whatever is out of date is forgotten.
+
+        Another process may have done it, or an organiser given more time.
+        """
         now = self._now()
 
         async def work(connection: AsyncConnection) -> None:
-            await league_queue.remove(connection, row.id)
+            if not await league_queue.take(connection, row):
+                return
             season = await load(connection, row.league_id)
             if season.number != row.season or season.league.phase is not Phase.RUNNING:
                 return
@@ -93,7 +97,10 @@ class Leagues(Entering, Playing, Rulings, Seasons):
         await self._tell(row.league_id)
 
     async def news(self, row: QueueRow) -> News | None:
-        """What is to be told; None when there is nothing left of it."""
+        """What is to be told; None when nothing is left of it, or another process has told it."""
+        async with self._db.read() as connection:
+            if not await league_queue.is_left(connection, row):
+                return None
         season = await self._season(row.league_id, row.season)
         kind = NewsKind(row.kind)
         found = _fixtures_of(season, row)
@@ -103,7 +110,7 @@ class Leagues(Entering, Playing, Rulings, Seasons):
 
     async def told(self, row: QueueRow) -> None:
         """It has been told, and need not be told again."""
-        await self._db.write(lambda connection: league_queue.remove(connection, row.id))
+        await self._db.write(lambda connection: league_queue.take(connection, row))
 
     async def _go_on(self, league_id: int) -> None:
         now = self._now()

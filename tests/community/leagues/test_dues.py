@@ -8,9 +8,12 @@ from contextlib import asynccontextmanager
 
 from bot.community.leagues.dues import RETRY_SECONDS, Dues
 from bot.community.leagues.models import News, NewsKind, Phase, State
+from bot.community.leagues.queue import Task
 from bot.community.leagues.service import Leagues
 from bot.table.service import TableService
+from storage import league_queue
 from storage.database import Database
+from storage.league_queue import QueueRow
 from tests.community.leagues.conftest import ORGANISER, Hall
 
 
@@ -156,3 +159,46 @@ async def test_the_loop_wakes_when_something_has_changed(hall: Hall) -> None:
     await asyncio.wait_for(woken.wait(), 30)
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
+
+
+async def due_of(hall: Hall) -> tuple[QueueRow, ...]:
+    async with hall.db.read() as connection:
+        return await league_queue.due_by(connection, int(hall.clock.now()))
+
+
+async def end_of(hall: Hall, league_id: int) -> QueueRow:
+    """The one end of a round that is due in the league."""
+    due = [row for row in await due_of(hall) if row.league_id == league_id]
+    [end] = [row for row in due if row.kind == Task.ROUND_END]
+    return end
+
+
+async def test_what_two_processes_find_due_is_done_once(hall: Hall) -> None:
+    league, _ = await hall.running(2), await hall.running(2)
+    await hall.open_table((await hall.open_fixtures(league.id))[0])
+    hall.clock.move(7)
+    end = await end_of(hall, league.id)
+    other = Leagues(hall.db, hall.tables, hall.clock)
+    await asyncio.gather(*(process.carry_out(end) for process in (hall.leagues, other)))
+    hall.clock.move(1)
+    assert (await end_of(hall, league.id)).due > end.due
+
+
+async def test_news_that_another_process_has_told_are_not_told_again(hall: Hall) -> None:
+    await hall.running(2)
+    [begun] = await due_of(hall)
+    assert await hall.leagues.news(begun) is not None
+    await Leagues(hall.db, hall.tables, hall.clock).told(begun)
+    assert await hall.leagues.news(begun) is None
+
+
+async def test_a_round_that_gets_more_time_at_its_very_end_goes_on(hall: Hall) -> None:
+    league = await hall.running(2)
+    hall.clock.move(7)
+    end = await end_of(hall, league.id)
+    await hall.leagues.extend(league.id, ORGANISER, 7, "holidays")
+    await hall.leagues.carry_out(end)
+    assert (await hall.leagues.league(league.id)).round == 1
+    hall.clock.move(7)
+    await hall.leagues.carry_out(await end_of(hall, league.id))
+    assert (await hall.leagues.league(league.id)).round == 2
