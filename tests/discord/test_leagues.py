@@ -28,7 +28,8 @@ async def test_a_league_is_founded_entered_and_started(stage: Stage) -> None:
     league = await found(stage, format="single", win=2, round_days=3, clock=0)
     told = text_of(league)
     assert f"### {NAME}" in told
-    assert "Single round robin · 2, 1 and 0 points for a win, a draw and a loss" in told
+    assert "Single round robin: everybody meets everybody once" in told
+    assert "2 points for a win, 1 for a draw, 0 for a loss" in told
     assert "Chosen: 1 deal" in told
     assert "3 days for a round" in told
     assert "No clock at the table" in told

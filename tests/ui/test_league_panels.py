@@ -172,7 +172,7 @@ def test_ties_and_fates_are_named() -> None:
         league_of(divisions=2), 3, (Division(1, rows), Division(2, rows)), is_final=False
     )
     told = texts(standings_panel(standings))
-    assert "Level on points: Ada, Ben (head to head)\n" in told
+    assert "Level on points: Ada, then Ben by head to head\n" in told
     assert "▼ goes down" in told
     assert "Division 2" in told
     others = tuple(row(rank, tie_break=None) for rank in range(4, 20))

@@ -27,8 +27,8 @@ def check_panel(checked: Checked) -> LayoutView:
         "**Something is not as it must be.**" if failed else "**All that can be checked is true.**",
         lines(*map(_check, checked.checks)),
         small(
-            f"This holds for {_extent(checked)}. My program tells the same of the record on any "
-            "computer: its command is `verify`."
+            f"This holds for {_extent(checked)}. Whoever has this bot's program can check the file "
+            f"on any computer: {_typed('verify', checked.record)}."
         ),
         _file(checked.record),
         accent=Accent.WARNING if failed else Accent.RESULT,
@@ -55,7 +55,10 @@ def record_panel(record: MatchRecord) -> LayoutView:
     return panel(
         f"### {GAMES[record.game].info.name} · record of table {record.table_id}",
         f"{counted(len(record.deals), 'deal')} with every step, and what proves the cards.",
-        small("In a terminal my program shows it with `replay`, and checks it with `verify`."),
+        small(
+            f"In the folder of this bot's program {_typed('replay', record)} shows it, and "
+            f"{_typed('verify', record)} checks it."
+        ),
         _file(record),
         accent=Accent.QUIET,
     )
@@ -68,6 +71,10 @@ def record_file(record: MatchRecord) -> Attached:
 
 def _name(record: MatchRecord) -> str:
     return f"table-{record.table_id}.txt"
+
+
+def _typed(command: str, record: MatchRecord) -> str:
+    return f"`python -m bot {command} {_name(record)}`"
 
 
 def _file(record: MatchRecord) -> discord.ui.File[LayoutView]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from discord.ui import LayoutView
 
 from bot.community.leagues.models import Entrant, League, Phase, Standing
-from bot.community.leagues.terms import Format, Leavers, Overdue
+from bot.community.leagues.terms import Format, Leavers, Overdue, Terms
 from bot.ui.boards import BOARDS
 from bot.ui.clocks import clock_text
 from bot.ui.layout import Accent, counted, lines, mention, panel, small
@@ -22,6 +22,13 @@ from bot.ui.panels.leagues.words import (
 
 _ENTRANTS = 1500  # letters
 _LEAGUES = 3000
+_BEGINS = "`/league leave` takes you out. An organiser begins the season with `/league start`."
+_MEETINGS = {
+    Format.SINGLE: "everybody meets everybody once",
+    Format.DOUBLE: "everybody meets everybody twice",
+    Format.SWISS: "each round those meet who have about as many points, and nobody twice",
+    Format.LADDER: "whoever beats somebody higher up takes that rung",
+}
 
 
 def league_panel(league: League, entrants: Sequence[Entrant]) -> LayoutView:
@@ -57,8 +64,8 @@ def _line(league: League) -> str:
 
 def _terms(league: League) -> Iterator[str]:
     terms = league.terms
-    worth = f"{terms.win}, {terms.draw} and {terms.loss} points for a win, a draw and a loss"
-    yield f"{FORMATS[terms.format]}{_length(league)} · {worth}"
+    yield f"{FORMATS[terms.format]}{_length(league)}: {_MEETINGS[terms.format]}"
+    yield _worth(terms)
     yield _options(league)
     if terms.boards is not None:
         boards = counted(terms.boards, "board")
@@ -77,6 +84,11 @@ def _terms(league: League) -> Iterator[str]:
         else "Nothing counts of whoever leaves during a season"
     )
     yield small(f"Organised by {mention(league.founder_id)}")
+
+
+def _worth(terms: Terms) -> str:
+    win = counted(terms.win, "point")
+    return small(f"{win} for a win, {terms.draw} for a draw, {terms.loss} for a loss")
 
 
 def _length(league: League) -> str:
@@ -128,9 +140,9 @@ def _entrant(entrant: Entrant) -> str:
 def _advice(league: League) -> str | None:
     match league.phase:
         case Phase.ENROLLING if league.size > 1:
-            return small("Pairs enter with `/league join` and a `partner`; the organiser starts.")
+            return small(f"Pairs enter with `/league join` and a `partner`; {_BEGINS}")
         case Phase.ENROLLING:
-            return small("`/league join` or the button enters you; the organiser starts.")
+            return small(f"The button or `/league join` enters you; {_BEGINS}")
         case Phase.RUNNING if league.terms.format is Format.LADDER:
             return small("`/league challenge` challenges somebody up to three rungs above you.")
         case Phase.RUNNING:

@@ -103,7 +103,7 @@ def _ties(stretch: Stretch) -> Iterator[str]:
     for group in _groups(stretch.division.rows):
         if len(group) > 1 and any(row in stretch.rows for row in group):
             first, *others = group
-            decided = [f"{entrant_name(row.entrant)} ({row.tie_break})" for row in others]
+            decided = [f"then {entrant_name(row.entrant)} by {row.tie_break}" for row in others]
             yield f"Level on points: {', '.join((entrant_name(first.entrant), *decided))}"
 
 
@@ -118,7 +118,7 @@ def _groups(rows: Sequence[Row]) -> list[list[Row]]:
 
 def _legend(standings: Standings) -> Iterator[str]:
     is_field = standings.league.terms.boards is not None
-    last = "Field points against the field" if is_field else "+/− points in the deals"
+    last = "Field points against the field" if is_field else "+/− points won in deals less lost"
     yield f"P played, W won, L lost, {last}, Pts league points"
     rows = [row for division in standings.divisions for row in division.rows]
     if any(row.fate is not Fate.STAYS for row in rows):
