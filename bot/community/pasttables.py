@@ -11,13 +11,13 @@ from operator import attrgetter
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.community.matches import MatchResult, match_of
+from bot.table.ids import id_in
 from bot.table.models import TableInfo
 from games import GAMES
 from storage.database import Database
 from storage.finished import Search, finished_by, finished_in, results_of
 
 SEARCHED = 100  # tables of each game among which words are looked for
-DIGITS = 18  # of a number that is sure to fit 64 bits
 _NEVER = 2**62
 
 
@@ -73,7 +73,7 @@ def day_of(match: MatchResult) -> str:
 
 def _searches(words: Sequence[str]) -> list[Search]:
     before = min((_end_of(word) for word in words), default=_NEVER)
-    numbers = [int(word) for word in words if _is_number(word)]
+    numbers = [number for word in words if (number := id_in(word)) is not None]
     return [Search(before, SEARCHED), *(Search(_NEVER, 1, number) for number in numbers[:1])]
 
 
@@ -85,15 +85,11 @@ async def _finished(connection: AsyncConnection, reader: Reader, search: Search)
 
 
 def _fits(match: MatchResult, word: str) -> bool:
-    if _is_number(word):
+    if id_in(word) is not None:
         return str(match.table_id).startswith(word)
     names = (name for side in match.sides for name in side.names)
     texts = (GAMES[match.game].info.name, *names)
     return day_of(match).startswith(word) or any(word in text.lower() for text in texts)
-
-
-def _is_number(word: str) -> bool:
-    return word.isascii() and word.isdigit() and len(word) <= DIGITS
 
 
 def _end_of(day: str) -> int:

@@ -15,6 +15,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import discord
 from discord.app_commands import Choice
+from discord.ui import LayoutView
 
 from bot.table.errors import NoSuchTable, TableError
 from bot.table.models import Member, Snapshot, Status, TableInfo
@@ -24,7 +25,7 @@ from bot.ui.delivery import Delivery
 from bot.ui.failures import log_failure
 from bot.ui.panels import refusal
 from bot.ui.presenter import Presenter
-from bot.ui.replies import Announce, Redraw, Reply, Whisper
+from bot.ui.replies import Announce, Attached, Redraw, Reply, Whisper
 from games.core.errors import RuleViolation
 
 log = logging.getLogger(__name__)
@@ -160,6 +161,15 @@ def is_private(interaction: Interaction) -> bool:
     if message is None:
         return False
     return message.flags.ephemeral or isinstance(interaction.channel, discord.DMChannel)
+
+
+def over(
+    interaction: Interaction, view: LayoutView, files: tuple[Attached, ...] = ()
+) -> Redraw | Whisper:
+    """Over the message that was pressed when only the presser sees it, else in private."""
+    if is_private(interaction):
+        return Redraw(view, files=files)
+    return Whisper(view, files=files)
 
 
 def has_begun(info: TableInfo) -> bool:

@@ -16,11 +16,10 @@ from bot.community.leagues.ruling import Rulings
 from bot.community.leagues.season import Season, known, load
 from bot.community.leagues.seasons import Seasons
 from bot.community.leagues.terms import Overdue
+from bot.table.ids import id_in
 from bot.table.models import Turn
 from storage import duplicates, fixtures, league_queue, leagues
 from storage.league_queue import QueueRow
-
-LONGEST_ID = 18  # digits that are sure to fit 64 bits
 
 
 class Leagues(Entering, Playing, Rulings, Seasons):
@@ -30,11 +29,10 @@ class Leagues(Entering, Playing, Rulings, Seasons):
         """The server's league of that name, or of that number. Raises NoSuchLeague."""
         async with self._db.read() as connection:
             folded = " ".join(name.split()).casefold()
-            found = await leagues.league_named(connection, guild_id, folded)
+            named = await leagues.league_named(connection, guild_id, folded)
+        found = id_in(name) if named is None else named
         if found is None:
-            if not (name.isascii() and name.isdecimal() and len(name) <= LONGEST_ID):
-                raise NoSuchLeague
-            found = int(name)
+            raise NoSuchLeague
         league = await self.league(found)
         if league.place.guild_id != guild_id:
             raise NoSuchLeague

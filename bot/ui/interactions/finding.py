@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from bot.table.errors import NoSuchTable
+from bot.table.ids import id_in
 from bot.table.models import TableInfo
 from bot.table.service import TableService
 from bot.ui.interactions.places import check_access
 from bot.ui.interactions.refusals import NoTable, NoTableHere, WhichTable
 from bot.ui.submit import Interaction
-
-LONGEST_ID = 18  # digits that are sure to fit 64 bits
 
 
 class Finding:
@@ -47,6 +46,7 @@ class Finding:
 
 
 def _table_id(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= LONGEST_ID):
+    found = id_in(text)
+    if found is None:
         raise NoSuchTable
-    return int(text)
+    return found

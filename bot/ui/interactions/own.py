@@ -13,8 +13,8 @@ from bot.ui.interactions.refusals import ExportTooLarge, OldQuestion
 from bot.ui.panels.agenda import agenda_panel
 from bot.ui.panels.privacy import deleted_panel, export_panel, kept_panel, question_panel
 from bot.ui.privacy_presses import PrivacyPress, PrivacyVerb
-from bot.ui.replies import Attached, Redraw, Reply, Whisper
-from bot.ui.submit import Interaction, Submit, is_private
+from bot.ui.replies import Attached, Reply, Whisper
+from bot.ui.submit import Interaction, Submit, over
 
 PLAIN = 1_000_000  # bytes of a file that is sent as it is; a longer one is packed
 LARGEST = 10 * 2**20  # bytes of a file that Discord takes wherever it is sent
@@ -70,7 +70,7 @@ class OwnRequests:
                 if self._clock.now() > press.asked_at + QUESTION_HOLDS:
                     raise OldQuestion(ASKED_LONG_AGO)
                 view = deleted_panel(await self._privacy.delete(interaction.user.id))
-            return Redraw(view) if is_private(interaction) else Whisper(view)
+            return over(interaction, view)
 
         await self._submit.run(interaction, work)
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from discord.ui import LayoutView
-
 from bot.community.leaderboard import Leaderboard
 from bot.community.servers import ServerSettings
 from bot.table.errors import Stale
@@ -38,7 +36,7 @@ from bot.ui.redraws import Hold
 from bot.ui.replay_presses import ReplayPress
 from bot.ui.replies import Redraw, Reply, Whisper
 from bot.ui.statistics_presses import StatisticsPress
-from bot.ui.submit import Interaction, Submit, Told, is_private
+from bot.ui.submit import Interaction, Submit, Told, is_private, over
 from games import GAMES
 from games.core.seats import Seat
 
@@ -199,7 +197,7 @@ class Presses:
                 page=press.page,
                 viewer=interaction.user.id,
             )
-            return _over(interaction, leaderboard_panel(page))
+            return over(interaction, leaderboard_panel(page))
 
         await self._submit.run(interaction, work)
 
@@ -236,7 +234,7 @@ class Presses:
 
         async def work() -> Reply:
             reply = await self.rules_page(press.guild, press.game, press.page)
-            return _over(interaction, reply.view)
+            return over(interaction, reply.view)
 
         await self._submit.run(interaction, work)
 
@@ -251,8 +249,3 @@ def _hand(interaction: Interaction, snapshot: Snapshot, *, level: int | None = N
     """The hand, over the message that was pressed when only the presser sees it."""
     view = hand_panel(snapshot, level=level)
     return Redraw(view, snapshot) if is_private(interaction) else Whisper(view, snapshot)
-
-
-def _over(interaction: Interaction, view: LayoutView) -> Reply:
-    """Over the message that was pressed when only the presser sees it, else in private."""
-    return Redraw(view) if is_private(interaction) else Whisper(view)

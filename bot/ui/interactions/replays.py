@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from discord import app_commands
-
 from bot.community.errors import NoSuchReplay
 from bot.community.pasttables import PastTables, Reader
 from bot.community.replays import Replays
+from bot.table.ids import id_in
 from bot.table.models import Status, TableInfo
-from bot.ui.interactions.finding import LONGEST_ID
-from bot.ui.layout import clip
+from bot.ui.interactions.suggestions import Choice, choice, fitting
 from bot.ui.panels.checks import by_hand_panel, check_panel, record_file, record_panel
 from bot.ui.panels.replays import past_name, replay_panel, running_name
 from bot.ui.replay_presses import ReplayPress, ReplayVerb
 from bot.ui.replies import Redraw, Reply, Whisper
-from bot.ui.submit import Interaction, Submit, is_private
-
-LABEL = 100
-Choice = app_commands.Choice[str]
+from bot.ui.submit import Interaction, Submit, is_private, over
 
 
 class ReplayRequests:
@@ -73,17 +68,15 @@ class ReplayRequests:
         """The tables whose deals may be checked: the running ones first."""
 
         async def work() -> list[Choice]:
-            running = [
-                (running_name(info), str(info.id)) for info in await self._running(interaction)
-            ]
-            fitting = [(name, key) for name, key in running if typed.lower() in name.lower()]
-            return [*map(_choice, fitting), *await self._finished(interaction, typed)]
+            running = await self._running(interaction)
+            named = [(running_name(info), str(info.id)) for info in running]
+            return [*fitting(typed, named), *await self._finished(interaction, typed)]
 
         return await self._submit.suggest(work)
 
     async def _finished(self, interaction: Interaction, typed: str) -> list[Choice]:
         found = await self._tables.find(_reader(interaction), typed)
-        return [_choice((past_name(match), str(match.table_id))) for match in found]
+        return [choice(past_name(match), str(match.table_id)) for match in found]
 
     async def _running(self, interaction: Interaction) -> list[TableInfo]:
         """The running tables of the person and of the channel."""
@@ -102,8 +95,7 @@ class ReplayRequests:
             frame = await self._replays.frame(
                 _reader(interaction), press.table, press.deal, press.frame
             )
-            view = replay_panel(frame, press.eyes)
-            return Redraw(view) if is_private(interaction) else Whisper(view)
+            return over(interaction, replay_panel(frame, press.eyes))
 
         await self._submit.run(interaction, work, whispers=not is_private(interaction))
 
@@ -129,11 +121,7 @@ def _reader(interaction: Interaction) -> Reader:
 
 
 def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= LONGEST_ID):
+    found = id_in(text)
+    if found is None:
         raise NoSuchReplay
-    return int(text)
-
-
-def _choice(named: tuple[str, str]) -> Choice:
-    name, value = named
-    return Choice(name=clip(name, LABEL), value=value)
+    return found

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import discord
-from discord import app_commands
 
 from bot.community.leaderboard import By, Leaderboard, Span
 from bot.community.servers import ServerSettings
 from bot.table.models import Person, Snapshot, Status, TableInfo
 from bot.ui.interactions.finding import Finding
 from bot.ui.interactions.presses import Presses
+from bot.ui.interactions.suggestions import Choice, choice, fitting
 from bot.ui.panels import (
     hand_panel,
     help_panel,
@@ -22,10 +22,7 @@ from bot.ui.replies import Reply, Whisper
 from bot.ui.submit import Interaction, Submit
 from games import GAMES
 
-Choice = app_commands.Choice[str]
 Suggest = Callable[[Snapshot, str], list[tuple[str, str]]]
-
-LABEL = 100
 
 
 class Requests:
@@ -83,7 +80,7 @@ class Requests:
         async def work() -> list[Choice]:
             info = await self._finding.own(interaction, table)
             snapshot = await self._service.show_person(info.id, interaction.user.id)
-            return [_choice(label, value) for label, value in suggest(snapshot, typed)]
+            return [choice(label, value) for label, value in suggest(snapshot, typed)]
 
         return await self._submit.suggest(work)
 
@@ -92,8 +89,7 @@ class Requests:
 
         async def work() -> list[Choice]:
             tables = await self._service.live_of(interaction.user.id)
-            named = [(_table_name(info), str(info.id)) for info in tables]
-            return [_choice(name, key) for name, key in named if typed.lower() in name.lower()]
+            return fitting(typed, [(_table_name(info), str(info.id)) for info in tables])
 
         return await self._submit.suggest(work)
 
@@ -180,10 +176,6 @@ class Requests:
         if await self._delivery.directs.was_closed_since(interaction.user.id, 0):
             await self._delivery.directs.open(interaction.user.id, channel.id)
             self._presenter.want_hand(table.id, seat)
-
-
-def _choice(label: str, value: str) -> Choice:
-    return Choice(name=label[:LABEL], value=value[:LABEL])
 
 
 def _table_name(info: TableInfo) -> str:

@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable
 
-from discord import app_commands
-
 from bot.community.corrections import DRAW, Change, Corrections, Request
 from bot.community.errors import BadScores, NoSuchResult, NoSuchSide, NotModerator
 from bot.community.matches import MatchResult
 from bot.community.results import Results
+from bot.table.ids import id_in
 from bot.ui.funnel import AuditsPress, ResultsPress
-from bot.ui.interactions.finding import LONGEST_ID
-from bot.ui.layout import clip
+from bot.ui.interactions.suggestions import Choice, fitting
 from bot.ui.panels.results import (
     audits_panel,
     change_panel,
@@ -22,13 +20,11 @@ from bot.ui.panels.results import (
     results_panel,
     side_name,
 )
-from bot.ui.replies import Announce, Redraw, Reply, Whisper
-from bot.ui.submit import Interaction, Submit, is_private
+from bot.ui.replies import Announce, Reply, Whisper
+from bot.ui.submit import Interaction, Submit, over
 from games import GAMES
 
-LABEL = 100
 HIGHEST = 10**9  # points that a side may be given
-Choice = app_commands.Choice[str]
 Make = Callable[[Request, MatchResult], Awaitable[Change]]
 
 
@@ -99,8 +95,7 @@ class ResultRequests:
 
         async def work() -> Reply:
             page = await self._results.recent(press.guild, press.game, press.page)
-            view = results_panel(page)
-            return Redraw(view) if is_private(interaction) else Whisper(view)
+            return over(interaction, results_panel(page))
 
         await self._submit.run(interaction, work)
 
@@ -108,8 +103,8 @@ class ResultRequests:
         """Turn a page of what was done to results."""
 
         async def work() -> Reply:
-            view = audits_panel(await self._results.audits(press.guild, press.page))
-            return Redraw(view) if is_private(interaction) else Whisper(view)
+            page = await self._results.audits(press.guild, press.page)
+            return over(interaction, audits_panel(page))
 
         await self._submit.run(interaction, work)
 
@@ -118,12 +113,7 @@ class ResultRequests:
 
         async def work() -> list[Choice]:
             latest = await self._results.latest(interaction.guild_id or 0, tuple(GAMES))
-            named = [(match_name(match), str(match.table_id)) for match in latest]
-            return [
-                Choice(name=clip(name, LABEL), value=value)
-                for name, value in named
-                if typed.lower() in name.lower()
-            ]
+            return fitting(typed, [(match_name(of), str(of.table_id)) for of in latest])
 
         return await self._submit.suggest(work)
 
@@ -135,11 +125,7 @@ class ResultRequests:
         async def work() -> list[Choice]:
             match = await self._results.match(interaction.guild_id or 0, _number(table or ""))
             named = [(side_name(side), str(side.side)) for side in match.sides]
-            return [
-                Choice(name=clip(name, LABEL), value=value)
-                for name, value in (*named, ("Nobody: a draw", str(DRAW)))
-                if typed.lower() in name.lower()
-            ]
+            return fitting(typed, [*named, ("Nobody: a draw", str(DRAW))])
 
         return await self._submit.suggest(work)
 
@@ -166,9 +152,10 @@ class ResultRequests:
 
 
 def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= LONGEST_ID):
+    found = id_in(text)
+    if found is None:
         raise NoSuchResult
-    return int(text)
+    return found
 
 
 def _scores(text: str, sides: int) -> list[int]:

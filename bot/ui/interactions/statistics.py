@@ -7,9 +7,9 @@ import asyncio
 from bot.community.statistics import Statistics, StatisticsReader
 from bot.ui.panels.statistics import PICTURE, statistics_panel
 from bot.ui.plots.ratings import rating_plot
-from bot.ui.replies import Attached, Redraw, Reply, Whisper
+from bot.ui.replies import Attached, Reply, Whisper
 from bot.ui.statistics_presses import StatisticsPress
-from bot.ui.submit import Interaction, Submit, is_private
+from bot.ui.submit import Interaction, Submit, over
 
 
 class StatisticsRequests:
@@ -35,10 +35,7 @@ class StatisticsRequests:
 
         async def work() -> Reply:
             found = await self._reader.of(press.guild, press.user, press.game)
-            view, files = statistics_panel(found, "Somebody"), await _picture(found)
-            return (
-                Redraw(view, None, files) if is_private(interaction) else Whisper(view, None, files)
-            )
+            return over(interaction, statistics_panel(found, "Somebody"), await _picture(found))
 
         await self._submit.run(interaction, work)
 

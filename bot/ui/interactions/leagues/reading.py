@@ -17,8 +17,8 @@ from bot.ui.panels.leagues.history import (
 from bot.ui.panels.leagues.overview import league_panel, leagues_panel
 from bot.ui.panels.leagues.schedules import page_of_round, schedule_panel
 from bot.ui.panels.leagues.standings import standings_panel
-from bot.ui.replies import Redraw, Reply, Whisper
-from bot.ui.submit import Interaction, Submit, is_private
+from bot.ui.replies import Reply, Whisper
+from bot.ui.submit import Interaction, Submit, over
 
 
 class LeagueReading:
@@ -77,7 +77,7 @@ class LeagueReading:
             league = await self._finding.by_id(interaction, press.league)
             season = press.season or None
             view = await self._part(interaction, league, press.part, season, press.page)
-            return Redraw(view) if is_private(interaction) else Whisper(view)
+            return over(interaction, view)
 
         await self._submit.run(interaction, work)
 

@@ -9,13 +9,12 @@ from discord import app_commands
 from bot.community.leagues.models import Fixture, League, Round, State
 from bot.community.leagues.service import Leagues
 from bot.ui.interactions.leagues.finding import LeagueFinding, fixture_value
+from bot.ui.interactions.suggestions import LABEL, Choice, fitting
 from bot.ui.layout import clip
 from bot.ui.submit import Interaction, Submit
 
-Choice = app_commands.Choice[str]
 Number = app_commands.Choice[int]
 
-LABEL = 100
 REPORTABLE = (State.OPEN, State.UNPLAYED)
 FORFEITABLE = (*REPORTABLE, State.PLAYING, State.PLAYED)
 RULED = (State.REPORTED, State.FORFEITED)
@@ -33,7 +32,7 @@ class LeagueSuggesting:
         """The leagues of the server, those of this channel first."""
 
         async def work() -> list[Choice]:
-            return _choices(typed, [(of.name, of.name) for of in await self._own(interaction)])
+            return fitting(typed, [(of.name, of.name) for of in await self._own(interaction)])
 
         return await self._submit.suggest(work)
 
@@ -50,7 +49,7 @@ class LeagueSuggesting:
                     for fixture in await self._fixtures(league)
                     if fixture.state in states and fixture.away is not None
                 ]
-            return _choices(typed, named)
+            return fitting(typed, named)
 
         return await self._submit.suggest(work)
 
@@ -61,7 +60,7 @@ class LeagueSuggesting:
 
         async def work() -> list[Choice]:
             league = await self._finding.league(interaction, named)
-            return _choices(
+            return fitting(
                 typed,
                 [
                     (_label(league, fixture), fixture_value(league, fixture))
@@ -98,7 +97,7 @@ class LeagueSuggesting:
             named = await self._finding.fixture(interaction, fixture or "")
             names = [entrant.name for entrant in named.fixture.entrants]
             pairs = [*zip(names, ("home", "away"), strict=False), (other.name, other.value)]
-            return _choices(typed, pairs)
+            return fitting(typed, pairs)
 
         return await self._submit.suggest(work)
 
@@ -124,13 +123,3 @@ def _round_label(of: Round) -> str:
 def _label(league: League, fixture: Fixture) -> str:
     names = " – ".join(entrant.name for entrant in fixture.entrants)
     return f"{names} · round {fixture.round} · {league.name}"
-
-
-def _choices(typed: str, named: Iterable[tuple[str, str]]) -> list[Choice]:
-    """Those whose names hold every word that was typed."""
-    words = typed.casefold().split()
-    return [
-        Choice(name=clip(name, LABEL), value=value)
-        for name, value in named
-        if all(word in name.casefold() for word in words)
-    ]
