@@ -165,8 +165,13 @@ def test_contracts_and_doubles_are_told(game: str) -> None:
 
 def test_the_luck_of_the_exchange_is_told_against_the_mean() -> None:
     text = told("bridgette", drew__4=3, drew__12=1, faced__4=1)
-    assert "As dealer: 4 cards 3×, 12 cards 1×; +1.3 cards against the mean, +0.3 a deal" in text
-    assert "Opponents: 4 cards 1×; −1.7 cards against the mean, −1.7 a deal" in text
+    assert (
+        "Drawn as dealer: 4 cards 3×, 12 cards 1×; +1.3 cards against the average of 5.7, "
+        "+0.3 a deal"
+    ) in text
+    assert (
+        "Drawn by opponents: 4 cards 1×; −1.7 cards against the average of 5.7, −1.7 a deal" in text
+    )
 
 
 def test_the_draw_tricks_are_told() -> None:

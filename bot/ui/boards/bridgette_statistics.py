@@ -12,7 +12,9 @@ def bridgette_statistics(counts: Counts) -> tuple[str, ...]:
     return (
         *contract_blocks(counts, range(HIGHEST_LEVEL + 1)),
         block(
-            "Exchange luck", _luck(counts, "drew", "As dealer"), _luck(counts, "faced", "Opponents")
+            "Exchange luck",
+            _luck(counts, "drew", "Drawn as dealer"),
+            _luck(counts, "faced", "Drawn by opponents"),
         ),
     )
 
@@ -27,7 +29,8 @@ def _luck(counts: Counts, key: str, who: str) -> str | None:
     extra = float(drawn - MEAN_DRAW * deals)
     told = ", ".join(f"{draws} cards {often:,}×" for draws, often in times.items() if often)
     return (
-        f"{who}: {told}; {_signed(extra)} cards against the mean, {_signed(extra / deals)} a deal"
+        f"{who}: {told}; {_signed(extra)} cards against the average of {float(MEAN_DRAW):.1f}, "
+        f"{_signed(extra / deals)} a deal"
     )
 
 
