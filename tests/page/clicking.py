@@ -1,13 +1,15 @@
-"""Somebody who plays in the sandbox's page with mouse and keyboard alone."""
+"""Somebody who plays in the sandbox's page with mouse and keyboard alone, as one or more people."""
 
 from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterable
 
 from playwright.async_api import Locator, Page, expect
 
 PATIENCE = 15_000  # milliseconds
+LOOKS = 500  # how often each of several people looks whether it is their turn
 REFUSED = "would leave you no suit"
 IS_GONE_OR_REFUSED = """([id, refused]) => {
   const dm = document.querySelector("[data-column=dm]");
@@ -30,6 +32,16 @@ class Clicker:
     def column(self, name: str) -> Locator:
         """`channel` or `dm`."""
         return self.page.locator(f"[data-column={name}]")
+
+    async def be(self, name: str) -> None:
+        """Be another of the sandbox's people from now on."""
+        await self.page.locator(f"[data-person={name}]").click()
+        await expect(self.column("dm")).to_contain_text(f"{name}’s direct messages")
+
+    @property
+    def latest(self) -> Locator:
+        """The newest message in the channel."""
+        return self.column("channel").locator("[data-message]").last
 
     async def command(self, line: str, **options: str) -> None:
         """Type a slash command in the channel, fill its form in, send it."""
@@ -81,6 +93,17 @@ class Clicker:
             if await seen.count():
                 return
             await self.move()
+
+    async def play_in_turn(self, people: Iterable[str], seen: Locator) -> None:
+        """Move as each of the people who has something to decide, until the page shows that."""
+        for _ in range(LOOKS):
+            for name in people:
+                await self.be(name)
+                if await seen.count():
+                    return
+                if await self.controls.count():
+                    await self.move()
+        raise AssertionError("the match does not end")
 
     async def _discard(self, custom_id: str) -> str:
         """At random; the shortest suits, which no rule forbids, when that was refused."""
