@@ -11,8 +11,9 @@ from games import AnyRules
 from games.core.seats import Seat
 from games.records.decks import decks_of
 from games.records.lines import is_visible
+from games.records.options import option_texts
 from games.records.record import MatchRecord, PackKind
-from games.records.telling import Teller
+from games.records.telling import Teller, winners_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ def record_of(
     return MatchRecord(
         game=rules.info.key,
         version=rules.info.version,
-        options=_texts(options),
+        options=option_texts(options),
         table_id=table_id,
         place=_one_line(place),
         names=tuple(_one_line(name) for name in names),
@@ -62,19 +63,10 @@ def record_of(
         secret=None if shuffle.secret is None else shuffle.secret.hex(),
         interaction_ids=shuffle.interaction_ids,
         resigned=resigned,
-        winners=teller.winners(resigned),
+        winners=winners_of(rules.info.sides, teller.outcome, resigned),
         is_excerpt=False,
         deals=tuple(teller.deals),
     )
-
-
-def _texts(options: BaseModel) -> tuple[tuple[str, str], ...]:
-    values = options.model_dump(mode="json").items()
-    return tuple((name, _text(value)) for name, value in values)
-
-
-def _text(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _one_line(text: str) -> str:

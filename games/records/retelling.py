@@ -9,17 +9,22 @@ from pydantic import BaseModel, ValidationError
 
 from games import AnyRules, UnknownRules, rules_for
 from games.core.errors import RuleViolation
+from games.core.rules import Outcome
 from games.records.decks import Recorded, pack_again
+from games.records.options import option_texts
 from games.records.record import DealRecord, MatchRecord
 from games.records.telling import Teller
 
 
 @dataclass(frozen=True, slots=True)
 class Retold:
-    """The deals as the rules tell them, as many as could be told; `broken` says why no more."""
+    """The deals as the rules tell them, as many as could be told; `broken` says why no more.
+
+    `outcome` is None when the last of them did not end the match.
+    """
 
     deals: tuple[DealRecord, ...]
-    winners: tuple[int, ...] | None
+    outcome: Outcome | None
     broken: str | None
 
 
@@ -33,7 +38,7 @@ def retell(record: MatchRecord) -> Retold:
     An excerpt lacks what its deals followed from: each of them is told as the first of a match.
     """
     deals: list[DealRecord] = []
-    winners: tuple[int, ...] | None = None
+    outcome: Outcome | None = None
     try:
         rules, options = _agreed(record)
         parts = [(deal,) for deal in record.deals] if record.is_excerpt else [record.deals]
@@ -41,10 +46,10 @@ def retell(record: MatchRecord) -> Retold:
             teller = _teller(record, rules, options, part)
             for told in _played(record, teller, part):
                 deals.append(told)
-            winners = teller.winners(record.resigned)
+            outcome = teller.outcome
     except _Broken as broken:
         return Retold(tuple(deals), None, str(broken))
-    return Retold(tuple(deals), winners, None)
+    return Retold(tuple(deals), outcome, None)
 
 
 def _agreed(record: MatchRecord) -> tuple[AnyRules, BaseModel]:
@@ -55,6 +60,8 @@ def _agreed(record: MatchRecord) -> tuple[AnyRules, BaseModel]:
         raise _Broken(f"The game is not known: {unknown}.") from None
     except ValidationError:
         raise _Broken("The game has no such options.") from None
+    if option_texts(options) != record.options:
+        raise _Broken("The options are not all there, each once and as the game names it.")
     if (rules.info.seats, rules.info.sides) != (len(record.names), record.sides):
         raise _Broken("The game seats people otherwise.")
     return rules, options

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from pydantic import BaseModel
@@ -11,7 +11,7 @@ from games import AnyRules
 from games.core.cards import Card, CardSet, shown
 from games.core.events import DealEnded, Event
 from games.core.facts import CardsTaken
-from games.core.rules import Decks
+from games.core.rules import Decks, Outcome
 from games.core.seats import Seat
 from games.core.shuffle import commitment, deal_key
 from games.records.decks import Watched, hands_in
@@ -45,13 +45,10 @@ class Teller:
         if ended is not None:
             self._end(ended)
 
-    def winners(self, resigned: Seat | None) -> tuple[int, ...] | None:
-        """The sides that have won; when a seat has resigned all but its own."""
-        outcome = self._rules.outcome(self._state)
-        if outcome is not None or resigned is None:
-            return None if outcome is None else outcome.winners
-        loser = self._rules.info.sides[resigned]
-        return tuple(side for side in range(len(self._totals)) if side != loser)
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended by the rules; None while it goes on."""
+        return self._rules.outcome(self._state)
 
     def _begin(self) -> None:
         self._dealer: Seat = self._rules.view(self._state, None).dealer
@@ -96,6 +93,15 @@ class Teller:
     def _drawn(self) -> tuple[Cards, ...]:
         before, self._hands = self._hands, self._held()
         return _gained(before, self._hands)
+
+
+def winners_of(
+    sides: Sequence[int], outcome: Outcome | None, resigned: Seat | None
+) -> tuple[int, ...] | None:
+    """The sides that have won; when a seat has resigned all but its own. `sides` is by seat."""
+    if resigned is None:
+        return None if outcome is None else outcome.winners
+    return tuple(side for side in range(max(sides) + 1) if side != sides[resigned])
 
 
 def _gained(before: Hands, after: Hands) -> tuple[Cards, ...]:

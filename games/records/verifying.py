@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from games.core.shuffle import commitment, deal_key, seed_from, shuffled
 from games.records.checks import Check, Verdict, each, failed, passed, unknown
 from games.records.comparing import differs, misscored, misscored_alone, unexplained
 from games.records.decks import decks_of, pack_again
+from games.records.order import misplaced, missummed
 from games.records.record import DealRecord, MatchRecord
 from games.records.retelling import Retold, retell
+from games.records.telling import winners_of
 
 
 def verify(record: MatchRecord) -> tuple[Check, ...]:
@@ -48,6 +52,8 @@ def _origin(record: MatchRecord) -> str:
 
 def _commitment(record: MatchRecord) -> Check:
     name = "commitment"
+    if record.secret is None and (record.winners, record.resigned) != (None, None):
+        return failed(name, "The match is over, and its secret is not told.")
     if record.secret is None:
         return unknown(name, "The secret is shown when the table is over.")
     if commitment(bytes.fromhex(record.secret)) != record.commitment:
@@ -59,7 +65,7 @@ def _first_dealer(record: MatchRecord, seed: bytes | None) -> Check:
     name = "first dealer"
     if seed is None:
         return unknown(name, "The first dealer follows from the secret, which is still hidden.")
-    if record.is_excerpt or not record.deals:
+    if not record.deals or record.deals[0].pack != 0:
         return unknown(name, "The first deal is not in this record.")
     if decks_of(record.packs, seed).first_dealer(len(record.names)) != record.deals[0].dealer:
         return failed(name, "Another seat should have dealt first.")
@@ -78,6 +84,8 @@ def _key_hashes(record: MatchRecord) -> Check:
 
 
 def _keys(record: MatchRecord, seed: bytes | None) -> Check:
+    if bool(record.interaction_ids) is (record.packs == "boards"):
+        return failed("keys", "People make the seed of a table's packs, and of boards nobody does.")
     if seed is None:
         return unknown("keys", "The keys follow from the secret, which is still hidden.")
 
@@ -112,8 +120,16 @@ def _steps(record: MatchRecord, retold: Retold) -> Check:
     if retold.broken is not None:
         return failed("steps", retold.broken)
     pairs = zip(record.deals, retold.deals, strict=True)
+    found = [(deal, differs(record, deal, told)) for deal, told in pairs]
+    if record.is_excerpt:
+        found += [(deal, misplaced(record, before, deal)) for before, deal in _in_order(record)]
     good = "Every step was allowed, and the tricks went to those who took them."
-    return each("steps", good, ((deal, differs(record, deal, told)) for deal, told in pairs))
+    return each("steps", good, found)
+
+
+def _in_order(record: MatchRecord) -> Iterator[tuple[DealRecord | None, DealRecord]]:
+    """Every deal with the one before it."""
+    return zip((None, *record.deals), record.deals, strict=False)
 
 
 def _score(record: MatchRecord, retold: Retold) -> Check:
@@ -121,10 +137,11 @@ def _score(record: MatchRecord, retold: Retold) -> Check:
         return unknown("score", "The score follows from the steps, and these have failed.")
     pairs = list(zip(record.deals, retold.deals, strict=True))
     if record.is_excerpt:
-        found = ((deal, misscored_alone(deal, told)) for deal, told in pairs)
+        found = [(deal, misscored_alone(deal, told)) for deal, told in pairs]
+        found += [(deal, missummed(record, before, deal)) for before, deal in _in_order(record)]
         good = "Every deal scores what it would as a first deal; the deals before are not here."
     else:
-        found = ((deal, misscored(deal, told)) for deal, told in pairs)
+        found = [(deal, misscored(deal, told)) for deal, told in pairs]
         good = "Every deal scores what the rules give, and the totals add up."
     check = each("score", good, found)
     if check.verdict is Verdict.PASSED and any(unexplained(deal, told) for deal, told in pairs):
@@ -136,7 +153,9 @@ def _result(record: MatchRecord, retold: Retold) -> Check:
     name = "result"
     if record.is_excerpt or retold.broken is not None:
         return unknown(name, "The result follows from all deals of the match.")
-    if retold.winners != record.winners:
+    if retold.outcome is not None and record.resigned is not None:
+        return failed(name, "The match was over by the rules, so nobody could resign it.")
+    if winners_of(record.sides, retold.outcome, record.resigned) != record.winners:
         return failed(name, "The match did not end like this by the rules.")
     if record.winners is None:
         return passed(name, "By the rules the match has no result yet, as the record says.")

@@ -261,6 +261,10 @@ def test_a_match_of_which_a_deal_is_missing(key: str, leave_out: int) -> None:
         ({"options": (("deals", "0"),)}, {"steps"}),
         ({"winners": ()}, {"result"}),
         ({"winners": None}, {"result"}),
+        ({"resigned": 0}, {"result"}),
+        ({"secret": None}, {"commitment"}),
+        ({"interaction_ids": None}, {"keys"}),
+        ({"secret": None, "winners": None, "packs": "boards"}, {"keys", "steps"}),
     ],
     ids=lambda value: "-".join(value) if isinstance(value, dict) else "",
 )
@@ -268,6 +272,61 @@ def test_a_heading_that_was_changed(key: str, change: dict[str, Any], failed: se
     record = replace(RECORDS[key], **change)
     found = {check.name for check in verify(record) if check.verdict is Verdict.FAILED}
     assert found - {"first dealer"} == failed  # it may be right by chance
+
+
+@every_game
+@pytest.mark.parametrize(
+    "options",
+    [
+        lambda real: (),
+        lambda real: real[1:],
+        lambda real: (real[0], *real),
+        lambda real: ((real[0][0], "7"), *real),
+        lambda real: real[::-1],
+        lambda real: ((real[0][0], f"0{real[0][1]}"), *real[1:]),
+    ],
+    ids=["none", "one left out", "one twice", "another before", "reversed", "otherwise written"],
+)
+def test_options_that_are_not_all_told_once(key: str, options: Callable[[Any], Any]) -> None:
+    record = RECORDS[key]
+    assert "steps" in failures(replace(record, options=options(record.options)))
+
+
+def excerpt(key: str, *deals: DealRecord) -> MatchRecord:
+    return replace(RECORDS[key], is_excerpt=True, deals=deals)
+
+
+@every_game
+def test_an_excerpt_whose_deals_cannot_stand_so_in_one_match(key: str) -> None:
+    first, *_, last = RECORDS[key].deals
+    assert not failures(excerpt(key, first, last))
+    for deals in ((first, first), (last, first), (first, first, last)):
+        assert failures(excerpt(key, *deals)) == {"steps"}
+    for deal, number in ((last, 0), (last, last.pack + 2), (first, 2)):
+        assert failures(excerpt(key, replace(deal, number=number))) == {"steps"}
+
+
+@every_game
+def test_an_excerpt_in_which_totals_do_not_follow(key: str) -> None:
+    for place, deal in enumerate(RECORDS[key].deals[:2]):
+        totals = (deal.totals[0] + 1, *deal.totals[1:])
+        before = RECORDS[key].deals[:place]
+        assert failures(excerpt(key, *before, replace(deal, totals=totals))) == {"score"}
+
+
+@every_game
+def test_an_excerpt_that_lets_another_seat_deal_first(key: str) -> None:
+    """Whose hands are whose changes with the dealer, so that the cards still follow."""
+    first = RECORDS[key].deals[0]
+    seats = len(first.hands)
+    turned = replace(
+        first,
+        dealer=(first.dealer + 1) % seats,
+        hands=(first.hands[-1], *first.hands[:-1]),
+    )
+    found = failures(excerpt(key, turned))
+    assert "first dealer" in found
+    assert "cards" not in found
 
 
 @every_game

@@ -88,6 +88,17 @@ def test_the_record_of_a_match_that_was_given_up_has_the_deals_before_and_the_wi
 
 
 @every_game
+def test_the_record_of_a_match_that_was_given_up_in_its_first_deal_is_true(
+    specimen: Specimen,
+) -> None:
+    record = recorded(specimen, specimen.golden, shuffle_of(random.Random(9)), [], resigned=1)
+    assert (record.deals, record.winners) == ((), (0,))
+    assert Verdict.FAILED not in verdicts(record).values()
+    assert verdicts(record)["result"] is Verdict.PASSED
+    assert verdicts(replace(record, winners=(1,)))["result"] is Verdict.FAILED
+
+
+@every_game
 def test_a_match_that_was_stopped_has_no_winners(specimen: Specimen) -> None:
     shuffle = shuffle_of(random.Random(10))
     record = recorded(specimen, specimen.golden, shuffle, [])
