@@ -231,3 +231,18 @@ def test_somebodys_own_words_stay_words() -> None:
     assert "@everyone" not in told
     assert "<" not in told.replace("\\<", "")
     assert "https://x" not in told
+
+
+def test_the_winners_of_a_season_are_told_by_division() -> None:
+    season = PastSeason(1, Phase.OVER, 4, 1, 0, 9, (ADA, BEN))
+    assert "Won by **Ada** and division 2 by **Ben**" in texts(history_panel(league_of(), [season]))
+
+
+@pytest.mark.parametrize(
+    ("moves", "told"),
+    [(0, "nobody goes up or down"), (1, "one goes up and one goes"), (3, "3 go up and 3 go down")],
+)
+def test_the_terms_tell_how_many_change_divisions(moves: int, told: str) -> None:
+    league = league_of(divisions=2)
+    terms = league.terms.model_copy(update={"moves": moves})
+    assert told in texts(league_panel(replace(league, terms=terms), ()))

@@ -94,7 +94,7 @@ def challenge_panel(league: League, fixture: Fixture) -> LayoutView:
     mention = entrant_mention(fixture.entrants[-1])
     return panel(
         f"{mention}, {entrant_name(fixture.home)} challenges you in **{league_name(league)}**.",
-        small(f"until <t:{fixture.due}:f>, <t:{fixture.due}:R>"),
+        small(f"Until <t:{fixture.due}:f>, <t:{fixture.due}:R>"),
         accent=Accent.LOBBY,
         rows=ways(league),
     )

@@ -98,11 +98,19 @@ def _season(season: PastSeason) -> str:
         parts.append(f"since <t:{season.started_at}:d>")
     if season.ended_at is not None:
         parts.append(f"ended <t:{season.ended_at}:d>")
-    winners = [entrant_name(winner) for winner in season.winners]
     return lines(
         f"**Season {season.number}** · {' · '.join(parts)}",
-        f"Won by **{joined(winners)}**" if winners else None,
+        _won(season),
     )
+
+
+def _won(season: PastSeason) -> str | None:
+    """Who has won each division, the first of all without its number."""
+    if not season.winners:
+        return None
+    first, *others = [f"**{entrant_name(winner)}**" for winner in season.winners]
+    below = [f"division {number} by {name}" for number, name in enumerate(others, 2)]
+    return f"Won by {joined((first, *below))}"
 
 
 def _decision(line: AuditRow, fixtures: Mapping[int, Fixture]) -> str:

@@ -71,6 +71,7 @@ def season_ended(news: News, standings: Standings) -> Notice:
         listed([*map(_winner, _winners(standings))], _MOVERS),
         listed(_movers(standings), _MOVERS),
         *_first_page(standings),
+        small("An organiser opens the next season with `/league next-season`."),
         accent=Accent.RESULT,
         rows=ways(news.league, news.season),
     )

@@ -68,16 +68,15 @@ def _terms(league: League) -> Iterator[str]:
     yield _worth(terms)
     yield _options(league)
     if terms.boards is not None:
-        boards = counted(terms.boards, "board")
+        boards = "board" if terms.boards == 1 else f"{terms.boards} boards"
         yield small(
-            f"Duplicate rounds: every table plays the same {boards}, nothing of them is shown "
-            "before the round has ended, and points against the field decide"
+            f"Duplicate rounds: every table plays the same {boards}, nobody else sees them before "
+            "the round has ended, and points against the field decide"
         )
     yield small(_deadline(league))
     yield small(_clock(league))
     if terms.divisions > 1:
-        moves = f"{terms.moves} go up and down between two" if terms.moves else "nobody moves"
-        yield small(f"{terms.divisions} divisions of about the same size; {moves}")
+        yield small(f"{terms.divisions} divisions of about the same size; {_moves(terms.moves)}")
     yield small(
         "Whoever leaves during a season forfeits what is left"
         if terms.leavers is Leavers.KEPT
@@ -89,6 +88,16 @@ def _terms(league: League) -> Iterator[str]:
 def _worth(terms: Terms) -> str:
     win = counted(terms.win, "point")
     return small(f"{win} for a win, {terms.draw} for a draw, {terms.loss} for a loss")
+
+
+def _moves(count: int) -> str:
+    match count:
+        case 0:
+            return "nobody goes up or down"
+        case 1:
+            return "after a season one goes up and one goes down between two"
+        case _:
+            return f"after a season {count} go up and {count} go down between two"
 
 
 def _length(league: League) -> str:
@@ -148,4 +157,4 @@ def _advice(league: League) -> str | None:
         case Phase.RUNNING:
             return small("`/league play` opens the table of your next fixture where you are.")
         case Phase.OVER:
-            return small("The organiser opens the next season with `/league next-season`.")
+            return small("An organiser opens the next season with `/league next-season`.")
