@@ -12,44 +12,23 @@ import discord
 
 from bot.cogs import commands
 from bot.commands import add_all, sync_if_changed, tree_of
-from bot.community.agenda import Agendas
-from bot.community.bookkeeper import Bookkeeper
-from bot.community.corrections import Corrections
-from bot.community.leaderboard import Leaderboard
 from bot.community.leagues.dues import Dues
-from bot.community.leagues.service import Leagues
-from bot.community.pasttables import PastTables
-from bot.community.privacy import Privacy
-from bot.community.replays import Replays
-from bot.community.results import Results
-from bot.community.servers import ServerSettings
-from bot.community.statistics import StatisticsReader
 from bot.invite import invite_link
 from bot.ratelimits import calm_sweeps
+from bot.services import Services, join_up
 from bot.table.clock import Clock
 from bot.table.service import TableService
-from bot.table.tallying import Tallier
 from bot.thinking.minds import Minds
 from bot.ui.controls import CONTROLS
 from bot.ui.delivery import Delivery
 from bot.ui.failures import log_failure
 from bot.ui.herald import Herald
-from bot.ui.interactions.finding import Finding
-from bot.ui.interactions.hints import HintRequests
-from bot.ui.interactions.leagues.requests import LeagueRequests
-from bot.ui.interactions.openings import Openings
-from bot.ui.interactions.own import OwnRequests
+from bot.ui.interactions.handlers import handlers
 from bot.ui.interactions.presses import Presses
-from bot.ui.interactions.replays import ReplayRequests
-from bot.ui.interactions.requests import Requests
-from bot.ui.interactions.results import ResultRequests
-from bot.ui.interactions.statistics import StatisticsRequests
-from bot.ui.interactions.tables import TableRequests
 from bot.ui.post import Post
 from bot.ui.presenter import Presenter
 from bot.ui.publisher import Publisher
 from bot.ui.submit import Submit
-from games import GAMES
 from storage.database import Database
 
 log = logging.getLogger(__name__)
@@ -58,25 +37,14 @@ log = logging.getLogger(__name__)
 class BridgetteBot(discord.AutoShardedClient):
     """Everything of Discord, and nothing of games.
 
-    `funnel` carries out the presses of controls, `requests`, `tables`, `openings`,
-    `hints`, `results`, `leagues` and `own` the commands.
+    `funnel` carries out the presses of controls, `handlers` the commands.
     `on_back` is called when Discord hears us again after a while in which nobody could reach us.
     `dues` is the loop of leagues, for whoever runs the client.
-    The client owns none of its services but closes the database with itself.
+    The client makes none of its services but closes them, and the database, with itself.
     """
 
     def __init__(
-        self,
-        *,
-        db: Database,
-        service: TableService,
-        minds: Minds,
-        servers: ServerSettings,
-        bookkeeper: Bookkeeper,
-        leagues: Leagues,
-        clock: Clock,
-        on_back: Callable[[], None],
-        shard_count: int | None = None,
+        self, services: Services, *, on_back: Callable[[], None], shard_count: int | None = None
     ) -> None:
         super().__init__(
             intents=discord.Intents.none(),  # interactions need none
@@ -84,39 +52,19 @@ class BridgetteBot(discord.AutoShardedClient):
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=shard_count,
         )
-        self._db = db
-        self._service = service
+        self._db = services.db
+        self._service = services.tables
         self._on_back = on_back
-        self.bookkeeper = bookkeeper
+        self.bookkeeper = services.bookkeeper
         self.post = Post(self)
-        self.dues = Dues(db, leagues, clock, Herald(self.post, leagues).tell)
-        delivery = Delivery(self.post, service, db, clock)
-        self.presenter = Presenter(service, Publisher(self.post, service), delivery)
-        self._submit = Submit(service, self.presenter, delivery)
-        self.openings = Openings(self._submit, servers)
-        leaderboard = Leaderboard(db, bookkeeper, clock)
-        self.results = ResultRequests(self._submit, Results(db), Corrections(db, bookkeeper, clock))
-        self.replays = ReplayRequests(self._submit, Replays(db), PastTables(db))
-        self.leagues = LeagueRequests(self._submit, leagues, servers, self.openings)
-        agendas = Agendas(db, service, leagues)
-        self.own = OwnRequests(self._submit, agendas, Privacy(db, service, clock), clock)
-        statistics = StatisticsReader(db, bookkeeper, tuple(GAMES))
-        self.statistics = StatisticsRequests(self._submit, statistics)
-        self.funnel = Presses(
-            self._submit,
-            self.openings,
-            leaderboard,
-            servers,
-            self.results,
-            self.replays,
-            self.leagues,
-            self.own,
-            self.statistics,
-        )
-        finding = Finding(service)
-        self.requests = Requests(self._submit, self.funnel, leaderboard, servers, finding)
-        self.tables = TableRequests(self._submit, finding)
-        self.hints = HintRequests(self._submit, finding, minds)
+        herald = Herald(self.post, services.leagues)
+        self.dues = Dues(services.db, services.leagues, services.clock, herald.tell)
+        delivery = Delivery(self.post, services.tables, services.db, services.clock)
+        publisher = Publisher(self.post, services.tables)
+        self.presenter = Presenter(services.tables, publisher, delivery)
+        self._submit = Submit(services.tables, self.presenter, delivery)
+        self.handlers = handlers(self._submit, services)
+        self.funnel = Presses(self.handlers)
         self.tree = tree_of(self)
         add_all(self.tree, commands())
         self._resuming: asyncio.Task[None] | None = None
@@ -173,19 +121,5 @@ def build(
     shard_count: int | None = None,
 ) -> BridgetteBot:
     """A bot with everything that stands on the database alone made for it."""
-    bookkeeper = Bookkeeper(db, Tallier(db))
-    service.subscribe(bookkeeper.watch)
-    leagues = Leagues(db, service, clock)
-    bookkeeper.subscribe(leagues.booked)
-    service.subscribe(leagues.watch)
-    return BridgetteBot(
-        db=db,
-        service=service,
-        minds=minds,
-        servers=ServerSettings(db),
-        bookkeeper=bookkeeper,
-        leagues=leagues,
-        clock=clock,
-        on_back=on_back,
-        shard_count=shard_count,
-    )
+    services = join_up(db, service, minds, clock)
+    return BridgetteBot(services, on_back=on_back, shard_count=shard_count)

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cogs.contexts import requests_of
+from bot.cogs.contexts import handlers_of
 from storage.database import Database
 from storage.facts import fact, set_fact
 
@@ -65,7 +65,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
     ) -> None:
         """Hand the fault to the funnel, which apologises."""
-        await requests_of(interaction).fail(interaction, error)
+        await handlers_of(interaction).servers.fail(interaction, error)
 
 
 def tree_of(client: discord.Client) -> Tree:

@@ -1,4 +1,4 @@
-"""The slash commands: each reads its options and hands over to `bot.ui.interactions.requests`."""
+"""The slash commands: each reads its options and hands over to `bot.ui.interactions`."""
 
 from __future__ import annotations
 

@@ -8,15 +8,7 @@ from typing import Any, Protocol, TypeAlias, cast
 import discord
 from discord import app_commands
 
-from bot.ui.interactions.hints import HintRequests
-from bot.ui.interactions.leagues.requests import LeagueRequests
-from bot.ui.interactions.openings import Openings
-from bot.ui.interactions.own import OwnRequests
-from bot.ui.interactions.replays import ReplayRequests
-from bot.ui.interactions.requests import Requests
-from bot.ui.interactions.results import ResultRequests
-from bot.ui.interactions.statistics import StatisticsRequests
-from bot.ui.interactions.tables import TableRequests
+from bot.ui.interactions.handlers import Handlers
 
 Interaction: TypeAlias = discord.Interaction[Any]
 
@@ -39,62 +31,14 @@ def slash(name: str, description: str) -> Callable[[Callback], Slash]:
 class CommandClient(Protocol):
     """A client that carries out commands."""
 
-    requests: Requests
-    tables: TableRequests
-    openings: Openings
-    hints: HintRequests
-    results: ResultRequests
-    statistics: StatisticsRequests
-    leagues: LeagueRequests
-    replays: ReplayRequests
-    own: OwnRequests
+    handlers: Handlers
 
 
-def requests_of(interaction: Interaction) -> Requests:
-    """What carries out commands at the client that received this one."""
-    return cast(CommandClient, interaction.client).requests
-
-
-def tables_of(interaction: Interaction) -> TableRequests:
-    """What carries out the `/table` commands at the client that received this one."""
-    return cast(CommandClient, interaction.client).tables
-
-
-def openings_of(interaction: Interaction) -> Openings:
-    """What opens tables at the client that received this command."""
-    return cast(CommandClient, interaction.client).openings
-
-
-def hints_of(interaction: Interaction) -> HintRequests:
-    """What gives hints at the client that received this command."""
-    return cast(CommandClient, interaction.client).hints
-
-
-def results_of(interaction: Interaction) -> ResultRequests:
-    """What shows and changes results at the client that received this command."""
-    return cast(CommandClient, interaction.client).results
-
-
-def statistics_of(interaction: Interaction) -> StatisticsRequests:
-    """What shows statistics at the client that received this command."""
-    return cast(CommandClient, interaction.client).statistics
-
-
-def replays_of(interaction: Interaction) -> ReplayRequests:
-    """What looks back at matches at the client that received this command."""
-    return cast(CommandClient, interaction.client).replays
-
-
-def leagues_of(interaction: Interaction) -> LeagueRequests:
-    """What carries out the `/league` commands at the client that received this one."""
-    return cast(CommandClient, interaction.client).leagues
-
-
-def own_of(interaction: Interaction) -> OwnRequests:
-    """What answers people about themselves at the client that received this command."""
-    return cast(CommandClient, interaction.client).own
+def handlers_of(interaction: Interaction) -> Handlers:
+    """Who carries out commands at the client that received this one."""
+    return cast(CommandClient, interaction.client).handlers
 
 
 async def suggest_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The tables of the person who types."""
-    return await requests_of(interaction).suggest_tables(interaction, typed)
+    return await handlers_of(interaction).playing.suggest_tables(interaction, typed)

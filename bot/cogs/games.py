@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from pydantic import BaseModel
 
-from bot.cogs.contexts import Interaction, in_servers, openings_of, requests_of, slash
+from bot.cogs.contexts import Interaction, handlers_of, in_servers, slash
 from bot.cogs.options import chosen, with_options
 from bot.table.lobbies import DEFAULT_CLOCK
 from bot.ui.clocks import CLOCKS, OFF, clock_text
@@ -70,11 +70,11 @@ def game_group(info: GameInfo, model: type[BaseModel]) -> app_commands.Group:
         wish = Wish(
             info.key, chosen(options), opponent, computer, limit, level=Level(level), rated=rated
         )
-        await openings_of(interaction).start(interaction, wish)
+        await handlers_of(interaction).openings.start(interaction, wish)
 
     @slash("rules", f"The rules of {info.name} as played here")
     async def rules(interaction: Interaction) -> None:
-        await requests_of(interaction).rules(interaction, info.key)
+        await handlers_of(interaction).rules.show(interaction, info.key)
 
     group.add_command(start)
     group.add_command(rules)

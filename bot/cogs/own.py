@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.cogs.contexts import Interaction, everywhere, own_of, slash
+from bot.cogs.contexts import Interaction, everywhere, handlers_of, slash
 
 
 @slash("mygames", "What waits for you: your tables and league fixtures")
 @everywhere
 async def my_games(interaction: Interaction) -> None:
     """`/mygames`."""
-    await own_of(interaction).games(interaction)
+    await handlers_of(interaction).own.games(interaction)
 
 
 @slash("export", "Everything that I have stored about you, as a file")
 async def export(interaction: Interaction) -> None:
     """`/privacy export`."""
-    await own_of(interaction).export(interaction)
+    await handlers_of(interaction).own.export(interaction)
 
 
 @slash("delete", "Delete what I have stored about you; you are asked once more")
 async def delete(interaction: Interaction) -> None:
     """`/privacy delete`."""
-    await own_of(interaction).ask(interaction)
+    await handlers_of(interaction).own.ask(interaction)
 
 
 def privacy_group() -> app_commands.Group:

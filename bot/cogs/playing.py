@@ -10,8 +10,7 @@ from bot.cogs.contexts import (
     Interaction,
     Slash,
     everywhere,
-    hints_of,
-    requests_of,
+    handlers_of,
     slash,
     suggest_tables,
 )
@@ -36,7 +35,7 @@ suggest_plays = partial(suggestions, verbs=("play",))
 @everywhere
 async def hand(interaction: Interaction, table: str | None = None) -> None:
     """`/hand`."""
-    await requests_of(interaction).hand(interaction, table)
+    await handlers_of(interaction).playing.hand(interaction, table)
 
 
 @slash("bid", "Bid, pass, double or redouble")
@@ -44,7 +43,7 @@ async def hand(interaction: Interaction, table: str | None = None) -> None:
 @everywhere
 async def bid(interaction: Interaction, call: str, table: str | None = None) -> None:
     """`/bid`."""
-    await requests_of(interaction).act(interaction, call_action(call), table)
+    await handlers_of(interaction).playing.act(interaction, call_action(call), table)
 
 
 @slash("play", "Play a card")
@@ -52,7 +51,7 @@ async def bid(interaction: Interaction, call: str, table: str | None = None) -> 
 @everywhere
 async def play(interaction: Interaction, card: str, table: str | None = None) -> None:
     """`/play`."""
-    await requests_of(interaction).act(interaction, play_action(card), table)
+    await handlers_of(interaction).playing.act(interaction, play_action(card), table)
 
 
 @slash("discard", "Discard cards")
@@ -60,7 +59,7 @@ async def play(interaction: Interaction, card: str, table: str | None = None) ->
 @everywhere
 async def discard(interaction: Interaction, cards: str, table: str | None = None) -> None:
     """`/discard`."""
-    await requests_of(interaction).act(interaction, discard_action(cards), table)
+    await handlers_of(interaction).playing.act(interaction, discard_action(cards), table)
 
 
 @slash("hint", "What the best computer would do in your seat; everybody sees how often you ask")
@@ -68,25 +67,27 @@ async def discard(interaction: Interaction, cards: str, table: str | None = None
 @everywhere
 async def hint(interaction: Interaction, table: str | None = None) -> None:
     """`/hint`."""
-    await hints_of(interaction).give(interaction, table)
+    await handlers_of(interaction).hints.give(interaction, table)
 
 
 @bid.autocomplete("call")
 async def _calls(interaction: Interaction, typed: str) -> Choices:
     table = interaction.namespace.table
-    return await requests_of(interaction).suggest(interaction, typed, table, suggest_calls)
+    return await handlers_of(interaction).playing.suggest(interaction, typed, table, suggest_calls)
 
 
 @play.autocomplete("card")
 async def _cards(interaction: Interaction, typed: str) -> Choices:
     table = interaction.namespace.table
-    return await requests_of(interaction).suggest(interaction, typed, table, suggest_plays)
+    return await handlers_of(interaction).playing.suggest(interaction, typed, table, suggest_plays)
 
 
 @discard.autocomplete("cards")
 async def _discards(interaction: Interaction, typed: str) -> Choices:
     table = interaction.namespace.table
-    return await requests_of(interaction).suggest(interaction, typed, table, card_suggestions)
+    return await handlers_of(interaction).playing.suggest(
+        interaction, typed, table, card_suggestions
+    )
 
 
 PLAYING: tuple[Slash, ...] = (hand, bid, play, discard, hint)

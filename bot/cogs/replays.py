@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.cogs.contexts import Interaction, everywhere, replays_of, slash
+from bot.cogs.contexts import Interaction, everywhere, handlers_of, slash
 
 WHICH = "Which table: its number, a player or a day such as 2026-11-30"
 Deal = app_commands.Range[int, 1, 10_000]
@@ -15,7 +15,7 @@ Deal = app_commands.Range[int, 1, 10_000]
 @everywhere
 async def replay(interaction: Interaction, table: str, deal: Deal = 1) -> None:
     """`/replay`."""
-    await replays_of(interaction).replay(interaction, table, deal)
+    await handlers_of(interaction).replays.replay(interaction, table, deal)
 
 
 @slash("verify", "Check that a deal was dealt and scored as it must be")
@@ -23,19 +23,19 @@ async def replay(interaction: Interaction, table: str, deal: Deal = 1) -> None:
 @everywhere
 async def verify(interaction: Interaction, table: str, deal: Deal = 1) -> None:
     """`/verify`."""
-    await replays_of(interaction).verify(interaction, table, deal)
+    await handlers_of(interaction).replays.verify(interaction, table, deal)
 
 
 @replay.autocomplete("table")
 async def suggest_finished(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The tables that have finished last."""
-    return await replays_of(interaction).suggest_finished(interaction, typed)
+    return await handlers_of(interaction).replays.suggest_finished(interaction, typed)
 
 
 @verify.autocomplete("table")
 async def suggest_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The tables that run, and those that have finished last."""
-    return await replays_of(interaction).suggest_tables(interaction, typed)
+    return await handlers_of(interaction).replays.suggest_tables(interaction, typed)
 
 
 REPLAYS = (replay, verify)

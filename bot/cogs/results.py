@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.cogs.contexts import Interaction, Slash, in_servers, results_of, slash
+from bot.cogs.contexts import Interaction, Slash, handlers_of, in_servers, slash
 from games import GAMES
 
 WHICH = "Which table: its number is in `/results recent`"
@@ -21,7 +21,7 @@ def recent_command() -> Slash:
     @app_commands.describe(game="Which game")
     @app_commands.choices(game=games)
     async def recent(interaction: Interaction, game: str = first) -> None:
-        await results_of(interaction).recent(interaction, game)
+        await handlers_of(interaction).results.recent(interaction, game)
 
     return recent
 
@@ -30,14 +30,14 @@ def recent_command() -> Slash:
 @app_commands.describe(table="Which table; all tables of the server without it")
 async def audit(interaction: Interaction, table: str | None = None) -> None:
     """`/results audit`."""
-    await results_of(interaction).audit(interaction, table)
+    await handlers_of(interaction).results.audit(interaction, table)
 
 
 @slash("void", "Let a result count no more: moderators")
 @app_commands.describe(table=WHICH, reason=WHY)
 async def void(interaction: Interaction, table: str, reason: Reason) -> None:
     """`/results void`."""
-    await results_of(interaction).void(interaction, table, reason)
+    await handlers_of(interaction).results.void(interaction, table, reason)
 
 
 @slash("correct", "Correct a result: moderators")
@@ -55,14 +55,14 @@ async def correct(
     winner: str | None = None,
 ) -> None:
     """`/results correct`."""
-    await results_of(interaction).correct(interaction, table, reason, scores, winner)
+    await handlers_of(interaction).results.correct(interaction, table, reason, scores, winner)
 
 
 @slash("restore", "Make a result what it was when its table ended: moderators")
 @app_commands.describe(table=WHICH, reason=WHY)
 async def restore(interaction: Interaction, table: str, reason: Reason) -> None:
     """`/results restore`."""
-    await results_of(interaction).restore(interaction, table, reason)
+    await handlers_of(interaction).results.restore(interaction, table, reason)
 
 
 @audit.autocomplete("table")
@@ -71,14 +71,14 @@ async def restore(interaction: Interaction, table: str, reason: Reason) -> None:
 @restore.autocomplete("table")
 async def suggest_results(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The tables that have finished last."""
-    return await results_of(interaction).suggest_tables(interaction, typed)
+    return await handlers_of(interaction).results.suggest_tables(interaction, typed)
 
 
 @correct.autocomplete("winner")
 async def suggest_winners(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The sides of the table that is named."""
     table = interaction.namespace.table
-    return await results_of(interaction).suggest_winners(interaction, typed, table)
+    return await handlers_of(interaction).results.suggest_winners(interaction, typed, table)
 
 
 def results_group() -> app_commands.Group:

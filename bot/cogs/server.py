@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from pydantic import BaseModel
 
-from bot.cogs.contexts import Interaction, Slash, everywhere, in_servers, requests_of, slash
+from bot.cogs.contexts import Interaction, Slash, everywhere, handlers_of, in_servers, slash
 from bot.cogs.options import chosen, with_options
 from bot.community.leaderboard import By, Span
 from games import GAMES
@@ -67,7 +67,7 @@ def leaderboard_command() -> Slash:
     async def leaderboard(
         interaction: Interaction, game: str = first, period: str = Span.ALL, by: str = By.RATING
     ) -> None:
-        await requests_of(interaction).leaderboard(interaction, game, Span(period), By(by))
+        await handlers_of(interaction).leaderboards.show(interaction, game, Span(period), By(by))
 
     return leaderboard
 
@@ -76,13 +76,13 @@ def leaderboard_command() -> Slash:
 @everywhere
 async def help_command(interaction: Interaction) -> None:
     """`/help`."""
-    await requests_of(interaction).help(interaction)
+    await handlers_of(interaction).servers.help(interaction)
 
 
 @slash("server", "Show everything that this server has settled")
 async def show(interaction: Interaction) -> None:
     """`/settings server`."""
-    await requests_of(interaction).settings(interaction)
+    await handlers_of(interaction).servers.settings(interaction)
 
 
 @slash("channels", "Choose the channels where tables may open")
@@ -96,7 +96,7 @@ async def channels(
     disallow: app_commands.Transform[int, TableChannel] | None = None,
 ) -> None:
     """`/settings channels`."""
-    await requests_of(interaction).set_channels(interaction, allow, disallow)
+    await handlers_of(interaction).servers.set_channels(interaction, allow, disallow)
 
 
 def options_command(info: GameInfo, model: type[BaseModel]) -> Slash:
@@ -105,7 +105,7 @@ def options_command(info: GameInfo, model: type[BaseModel]) -> Slash:
     @slash(info.key, f"Choose the usual options of {info.name}")
     @with_options(model, (), {})
     async def command(interaction: Interaction, **options: Any) -> None:
-        await requests_of(interaction).set_options(interaction, info.key, chosen(options))
+        await handlers_of(interaction).servers.set_options(interaction, info.key, chosen(options))
 
     return command
 

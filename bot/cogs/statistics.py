@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.cogs.contexts import Interaction, Slash, in_servers, slash, statistics_of
+from bot.cogs.contexts import Interaction, Slash, handlers_of, in_servers, slash
 from games import GAMES
 
 
@@ -21,6 +21,6 @@ def statistics_command() -> Slash:
         interaction: Interaction, player: discord.User | None = None, game: str | None = None
     ) -> None:
         who = player or interaction.user
-        await statistics_of(interaction).show(interaction, who.id, who.display_name, game)
+        await handlers_of(interaction).statistics.show(interaction, who.id, who.display_name, game)
 
     return stats

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.cogs.contexts import Interaction, Slash, everywhere, slash, suggest_tables, tables_of
+from bot.cogs.contexts import Interaction, Slash, everywhere, handlers_of, slash, suggest_tables
 
 WHICH = "Which table, if there are several"
 
@@ -14,21 +14,21 @@ WHICH = "Which table, if there are several"
 @app_commands.describe(table=WHICH)
 async def show(interaction: Interaction, table: str | None = None) -> None:
     """`/table show`."""
-    await tables_of(interaction).show(interaction, table)
+    await handlers_of(interaction).tables.show(interaction, table)
 
 
 @slash("leave", "Leave your seat; a computer plays on, and you may come back")
 @app_commands.describe(table=WHICH)
 async def leave(interaction: Interaction, table: str | None = None) -> None:
     """`/table leave`."""
-    await tables_of(interaction).leave(interaction, table)
+    await handlers_of(interaction).tables.leave(interaction, table)
 
 
 @slash("back", "Take your seat back from the computer that plays it")
 @app_commands.describe(table=WHICH)
 async def back(interaction: Interaction, table: str | None = None) -> None:
     """`/table back`."""
-    await tables_of(interaction).come_back(interaction, table)
+    await handlers_of(interaction).tables.come_back(interaction, table)
 
 
 @slash("host", "Let another player host your table")
@@ -39,21 +39,21 @@ async def host(
     table: str | None = None,
 ) -> None:
     """`/table host`."""
-    await tables_of(interaction).hand_over(interaction, player, table)
+    await handlers_of(interaction).tables.hand_over(interaction, player, table)
 
 
 @slash("resign", "Give your match up; you are asked once more")
 @app_commands.describe(table=WHICH)
 async def resign(interaction: Interaction, table: str | None = None) -> None:
     """`/table resign`."""
-    await tables_of(interaction).resign(interaction, table)
+    await handlers_of(interaction).tables.resign(interaction, table)
 
 
 @slash("end", "Close the table without a result: host, moderators")
 @app_commands.describe(table=WHICH)
 async def end(interaction: Interaction, table: str | None = None) -> None:
     """`/table end`."""
-    await tables_of(interaction).end(interaction, table)
+    await handlers_of(interaction).tables.end(interaction, table)
 
 
 TABLE_GROUP = everywhere(app_commands.Group(name="table", description="The table you sit at"))

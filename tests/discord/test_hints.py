@@ -54,7 +54,7 @@ class Sage:
 @pytest.fixture
 def sage(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Sage:
     sage = Sage()
-    monkeypatch.setattr(stage.bot.hints, "_minds", sage)
+    monkeypatch.setattr(stage.bot.handlers.hints, "_minds", sage)
     return sage
 
 

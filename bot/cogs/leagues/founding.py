@@ -8,7 +8,7 @@ from typing import Any
 from discord import app_commands
 from pydantic import BaseModel
 
-from bot.cogs.contexts import Interaction, Slash, leagues_of, slash
+from bot.cogs.contexts import Interaction, Slash, handlers_of, slash
 from bot.cogs.games import CLOCK_CHOICES
 from bot.cogs.options import chosen, option_parameters, with_options
 from bot.community.leagues.entering import NAME_LIMIT
@@ -76,7 +76,7 @@ def create_command(info: GameInfo, model: type[BaseModel]) -> Slash:
         if named.get("clock") == OFF:
             named["clock"] = None
         terms = {key: named.pop(key) for key in ASKED if key in named}
-        await leagues_of(interaction).entering.create(
+        await handlers_of(interaction).leagues.entering.create(
             interaction, Founding(info.key, name, terms, named)
         )
 

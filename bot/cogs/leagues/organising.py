@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import discord
 from discord import app_commands
 
-from bot.cogs.contexts import Interaction, Slash, leagues_of, slash
+from bot.cogs.contexts import Interaction, Slash, handlers_of, slash
 from bot.cogs.leagues.sharing import FIXTURE, LEAGUE, WHY, Choices, Reason, suggest_leagues
 from bot.community.leagues.models import State
 from bot.ui.interactions.leagues.suggesting import FORFEITABLE, REPORTABLE, RULED
@@ -24,28 +24,28 @@ BOTH = app_commands.Choice(name="Both", value="both")
 @app_commands.describe(league=LEAGUE)
 async def start(interaction: Interaction, league: str | None = None) -> None:
     """`/league start`."""
-    await leagues_of(interaction).seasons.start(interaction, league)
+    await handlers_of(interaction).leagues.seasons.start(interaction, league)
 
 
 @slash("end", "End the season now: organisers")
 @app_commands.describe(league=LEAGUE)
 async def end(interaction: Interaction, league: str | None = None) -> None:
     """`/league end`."""
-    await leagues_of(interaction).seasons.end(interaction, league)
+    await handlers_of(interaction).leagues.seasons.end(interaction, league)
 
 
 @slash("next-season", "Open the season after one that is over: organisers")
 @app_commands.describe(league=LEAGUE)
 async def next_season(interaction: Interaction, league: str | None = None) -> None:
     """`/league next-season`."""
-    await leagues_of(interaction).seasons.next_season(interaction, league)
+    await handlers_of(interaction).leagues.seasons.next_season(interaction, league)
 
 
 @slash("move", "Have the league's news told in this channel: organisers")
 @app_commands.describe(league=LEAGUE)
 async def move(interaction: Interaction, league: str | None = None) -> None:
     """`/league move`."""
-    await leagues_of(interaction).seasons.move(interaction, league)
+    await handlers_of(interaction).leagues.seasons.move(interaction, league)
 
 
 @slash("extend", "Give the round more days: organisers")
@@ -54,7 +54,7 @@ async def extend(
     interaction: Interaction, days: Days, reason: Reason, league: str | None = None
 ) -> None:
     """`/league extend`."""
-    await leagues_of(interaction).seasons.extend(interaction, days, reason, league)
+    await handlers_of(interaction).leagues.seasons.extend(interaction, days, reason, league)
 
 
 @slash("report", "Tell how a fixture ended that was played elsewhere: organisers")
@@ -74,7 +74,7 @@ async def report(
     away: Points = 0,
 ) -> None:
     """`/league report`."""
-    ruling = leagues_of(interaction).ruling
+    ruling = handlers_of(interaction).leagues.ruling
     await ruling.report(interaction, fixture, winner, reason, (home, away))
 
 
@@ -82,14 +82,14 @@ async def report(
 @app_commands.describe(fixture=FIXTURE, loser="Who forfeits", reason=WHY)
 async def forfeit(interaction: Interaction, fixture: str, loser: str, reason: Reason) -> None:
     """`/league forfeit`."""
-    await leagues_of(interaction).ruling.forfeit(interaction, fixture, loser, reason)
+    await handlers_of(interaction).leagues.ruling.forfeit(interaction, fixture, loser, reason)
 
 
 @slash("reopen", "Take a decision about a fixture back: organisers")
 @app_commands.describe(fixture=FIXTURE, reason=WHY)
 async def reopen(interaction: Interaction, fixture: str, reason: Reason) -> None:
     """`/league reopen`."""
-    await leagues_of(interaction).ruling.reopen(interaction, fixture, reason)
+    await handlers_of(interaction).leagues.ruling.reopen(interaction, fixture, reason)
 
 
 @slash("substitute", "Let somebody play in the place of another: organisers")
@@ -104,7 +104,7 @@ async def substitute(
     league: str | None = None,
 ) -> None:
     """`/league substitute`."""
-    ruling = leagues_of(interaction).ruling
+    ruling = handlers_of(interaction).leagues.ruling
     await ruling.substitute(interaction, out, into, reason, league)
 
 
@@ -114,14 +114,16 @@ async def withdraw(
     interaction: Interaction, player: discord.User, reason: Reason, league: str | None = None
 ) -> None:
     """`/league withdraw`."""
-    await leagues_of(interaction).ruling.withdraw(interaction, player, reason, league)
+    await handlers_of(interaction).leagues.ruling.withdraw(interaction, player, reason, league)
 
 
 def fixtures_in(states: Iterable[State]) -> Suggest:
     """Suggests fixtures about which this can be decided."""
 
     async def suggest(interaction: Interaction, typed: str) -> Choices:
-        return await leagues_of(interaction).suggesting.fixtures(interaction, typed, states)
+        return await handlers_of(interaction).leagues.suggesting.fixtures(
+            interaction, typed, states
+        )
 
     return suggest
 
@@ -131,7 +133,9 @@ def sides_or(other: app_commands.Choice[str]) -> Suggest:
 
     async def suggest(interaction: Interaction, typed: str) -> Choices:
         fixture = interaction.namespace.fixture
-        return await leagues_of(interaction).suggesting.sides(interaction, typed, fixture, other)
+        return await handlers_of(interaction).leagues.suggesting.sides(
+            interaction, typed, fixture, other
+        )
 
     return suggest
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.cogs.contexts import Interaction, Slash, leagues_of, slash
+from bot.cogs.contexts import Interaction, Slash, handlers_of, slash
 from bot.cogs.leagues.sharing import LEAGUE, Choices, suggest_leagues
 
 
@@ -19,14 +19,14 @@ async def join(
     partner: discord.User | None = None,
 ) -> None:
     """`/league join`."""
-    await leagues_of(interaction).entering.join(interaction, league, partner)
+    await handlers_of(interaction).leagues.entering.join(interaction, league, partner)
 
 
 @slash("leave", "Leave a league")
 @app_commands.describe(league=LEAGUE)
 async def leave(interaction: Interaction, league: str | None = None) -> None:
     """`/league leave`."""
-    await leagues_of(interaction).entering.leave(interaction, league)
+    await handlers_of(interaction).leagues.entering.leave(interaction, league)
 
 
 @slash("play", "Open the table of your next fixture in this channel")
@@ -35,7 +35,7 @@ async def play(
     interaction: Interaction, league: str | None = None, fixture: str | None = None
 ) -> None:
     """`/league play`."""
-    await leagues_of(interaction).playing.play(interaction, league, fixture)
+    await handlers_of(interaction).leagues.playing.play(interaction, league, fixture)
 
 
 @slash("challenge", "Challenge somebody above you on a ladder")
@@ -44,14 +44,16 @@ async def challenge(
     interaction: Interaction, rival: discord.User, league: str | None = None
 ) -> None:
     """`/league challenge`."""
-    await leagues_of(interaction).playing.challenge(interaction, rival, league)
+    await handlers_of(interaction).leagues.playing.challenge(interaction, rival, league)
 
 
 @play.autocomplete("fixture")
 async def suggest_fixtures(interaction: Interaction, typed: str) -> Choices:
     """What the person could play now."""
     league = interaction.namespace.league
-    return await leagues_of(interaction).suggesting.own_fixtures(interaction, typed, league)
+    return await handlers_of(interaction).leagues.suggesting.own_fixtures(
+        interaction, typed, league
+    )
 
 
 PLAYING: tuple[Slash, ...] = (join, leave, play, challenge)

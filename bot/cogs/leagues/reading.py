@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.cogs.contexts import Interaction, Slash, leagues_of, slash
+from bot.cogs.contexts import Interaction, Slash, handlers_of, slash
 from bot.cogs.leagues.sharing import LEAGUE, suggest_leagues
 from bot.ui.league_presses import LeaguePart
 
@@ -15,14 +15,14 @@ Number = app_commands.Range[int, 1, 1000]
 @slash("list", "The leagues of this server")
 async def every(interaction: Interaction) -> None:
     """`/league list`."""
-    await leagues_of(interaction).reading.list(interaction)
+    await handlers_of(interaction).leagues.reading.list(interaction)
 
 
 @slash("show", "A league: its terms, and who has entered")
 @app_commands.describe(league=LEAGUE)
 async def show(interaction: Interaction, league: str | None = None) -> None:
     """`/league show`."""
-    await leagues_of(interaction).reading.show(interaction, league)
+    await handlers_of(interaction).leagues.reading.show(interaction, league)
 
 
 @slash("standings", "Who stands where, and what has decided between equals")
@@ -31,7 +31,7 @@ async def standings(
     interaction: Interaction, league: str | None = None, season: Number | None = None
 ) -> None:
     """`/league standings`."""
-    reading = leagues_of(interaction).reading
+    reading = handlers_of(interaction).leagues.reading
     await reading.part(interaction, league, LeaguePart.STANDINGS, season)
 
 
@@ -47,14 +47,14 @@ async def schedule(
     season: Number | None = None,
 ) -> None:
     """`/league schedule`."""
-    await leagues_of(interaction).reading.round(interaction, league, season, number)
+    await handlers_of(interaction).leagues.reading.round(interaction, league, season, number)
 
 
 @slash("history", "The seasons of a league, and who has won them")
 @app_commands.describe(league=LEAGUE)
 async def history(interaction: Interaction, league: str | None = None) -> None:
     """`/league history`."""
-    reading = leagues_of(interaction).reading
+    reading = handlers_of(interaction).leagues.reading
     await reading.part(interaction, league, LeaguePart.HISTORY, None)
 
 
@@ -62,7 +62,7 @@ async def history(interaction: Interaction, league: str | None = None) -> None:
 @app_commands.describe(league=LEAGUE)
 async def decisions(interaction: Interaction, league: str | None = None) -> None:
     """`/league decisions`."""
-    reading = leagues_of(interaction).reading
+    reading = handlers_of(interaction).leagues.reading
     await reading.part(interaction, league, LeaguePart.DECISIONS, None)
 
 
@@ -70,7 +70,7 @@ async def decisions(interaction: Interaction, league: str | None = None) -> None
 async def suggest_rounds(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """The rounds of the season that is named."""
     named = interaction.namespace
-    suggesting = leagues_of(interaction).suggesting
+    suggesting = handlers_of(interaction).leagues.suggesting
     return await suggesting.rounds(interaction, str(typed), named.league, named.season)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.cogs.contexts import Interaction, leagues_of
+from bot.cogs.contexts import Interaction, handlers_of
 
 LEAGUE = "Which league; the only one of this server or channel without it"
 WHY = "Why; everybody can read it"
@@ -15,4 +15,4 @@ Choices = list[app_commands.Choice[str]]
 
 async def suggest_leagues(interaction: Interaction, typed: str) -> Choices:
     """The leagues of the server."""
-    return await leagues_of(interaction).suggesting.leagues(interaction, typed)
+    return await handlers_of(interaction).leagues.suggesting.leagues(interaction, typed)
