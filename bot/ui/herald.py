@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
 
 from bot.community.leagues.models import News, NewsKind, Standings
@@ -9,7 +10,7 @@ from bot.community.leagues.service import Leagues
 from bot.ui.panels.leagues.news import Notice, reminders, round_ended, round_started, season_ended
 from bot.ui.post import Post
 from bot.ui.replies import calling
-from bot.ui.wire import FAILED, may_pass, name_of
+from bot.ui.wire import CHANNEL_LOST, FAILED, code_of, may_pass, name_of
 
 log = logging.getLogger(__name__)
 
@@ -23,15 +24,16 @@ class Herald:
 
     async def tell(self, news: News) -> None:
         """Tell it in the league's channel. Raises what Discord says if that may pass."""
-        notices = await self._notices(news)
+        channel_id = news.league.place.channel_id
         try:
-            for notice in notices:
-                channel_id = news.league.place.channel_id
-                await self._post.send(channel_id, notice.view, calling(notice.called))
+            for place, notice in enumerate(await self._notices(news)):
+                mentions, nonce = calling(notice.called), _nonce(news, place)
+                await self._post.send(channel_id, notice.view, mentions, nonce=nonce)
         except FAILED as error:
             if may_pass(error):
                 raise
-            log.info("news of league %d cannot be told: %s", news.league.id, name_of(error))
+            level = logging.INFO if code_of(error) in CHANNEL_LOST else logging.ERROR
+            log.log(level, "news of league %d cannot be told: %s", news.league.id, name_of(error))
 
     async def _notices(self, news: News) -> tuple[Notice, ...]:
         match news.kind:
@@ -46,3 +48,9 @@ class Herald:
 
     async def _standings(self, news: News) -> Standings:
         return await self._leagues.standings(news.league.id, news.season)
+
+
+def _nonce(news: News, place: int) -> str:
+    """The same whenever, and in whatever process, this message of the news is sent."""
+    told = f"{news.id} {news.kind} {news.league.id} {news.season} {news.round} {place}"
+    return hashlib.sha256(told.encode()).hexdigest()[:24]

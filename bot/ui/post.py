@@ -20,11 +20,20 @@ class Post:
         self.pauses = pauses
 
     async def send(
-        self, channel_id: int, view: LayoutView, mentions: discord.AllowedMentions = NOBODY
+        self,
+        channel_id: int,
+        view: LayoutView,
+        mentions: discord.AllowedMentions = NOBODY,
+        *,
+        nonce: str | None = None,
     ) -> int:
-        """Send a message once, however often it has to be tried; its id."""
+        """Send a message once, however often it has to be tried; its id.
+
+        For some minutes Discord drops a second message with the same `nonce`, of 25 letters at
+        most; None: it is like no other.
+        """
         channel = self._client.get_partial_messageable(channel_id)
-        nonce = secrets.token_hex(12)  # Discord drops a second message with the same one
+        nonce = nonce or secrets.token_hex(12)
         sealed(view)
         message = await persistently(
             lambda: channel.send(view=view, allowed_mentions=mentions, nonce=nonce), self.pauses

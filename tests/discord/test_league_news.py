@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from bot.table.models import Member
 from tests.discord.leagues import DAY, fixtures, running, service_of
 from tests.discord.stage import Stage, private_text, sent, text_of
@@ -106,6 +108,21 @@ async def test_news_are_told_later_when_discord_is_down(stage: Stage) -> None:
     assert news(stage, "has begun") == []
     await stage.wait(61)
     assert len(news(stage, "has begun")) == 1
+    posts = [r.json for r in sent(stage.env, "POST", posting(stage)) if "nonce" in r.json]
+    begun = [post for post in posts if "has begun" in str(post)]
+    assert len(begun) == tries + 1
+    assert len({post["nonce"] for post in begun}) == 1, "Discord drops what it has shown already"
+
+
+async def test_news_that_discord_will_never_take_are_a_fault_of_ours(
+    stage: Stage, caplog: pytest.LogCaptureFixture
+) -> None:
+    await running(stage)
+    stage.env.inject_error("POST", posting(stage), status=400, code=50035)
+    await stage.wait(1)
+    assert ("ERROR", "news of league 1 cannot be told: HTTPException 400 50035") in [
+        (record.levelname, record.message) for record in caplog.records
+    ]
 
 
 async def test_a_league_goes_on_without_its_channel(stage: Stage) -> None:
