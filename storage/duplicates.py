@@ -12,7 +12,15 @@ from sqlalchemy import ColumnElement, Select, and_, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import marks
-from storage.schema import deal_scores, fixtures, league_rounds, league_seasons, results, tables
+from storage.schema import (
+    deal_scores,
+    fixtures,
+    league_rounds,
+    league_seasons,
+    results,
+    seats,
+    tables,
+)
 from storage.tables import LIVE
 
 CLOSED, OPEN = "closed", "open"  # what a table's boards are
@@ -83,6 +91,23 @@ async def busy_rounds(connection: AsyncConnection, league_id: int, season: int) 
         .distinct()
     )
     return frozenset((await connection.execute(query)).scalars())
+
+
+async def has_seen(
+    connection: AsyncConnection, league_id: int, season: int, number: int, user_id: int
+) -> bool:
+    """Whether boards of a round have been dealt to the person."""
+    query = (
+        select(tables.c.id)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .where(
+            tables.c.id.in_(_tables_of(league_id, season, number)),
+            tables.c.boards.is_not(None),
+            tables.c.seed.is_not(None),
+            seats.c.user_id == user_id,
+        )
+    )
+    return (await connection.execute(query.limit(1))).first() is not None
 
 
 async def open_boards(

@@ -10,6 +10,7 @@ from bot.community.leagues import queue
 from bot.community.leagues.desk import Change, Decide, Desk, fixture_in
 from bot.community.leagues.errors import (
     AlreadyEntered,
+    BoardsSeen,
     FixtureAhead,
     FixtureDecided,
     FixtureUndecided,
@@ -30,7 +31,7 @@ from bot.community.leagues.queue import DAY
 from bot.community.leagues.season import Season
 from bot.table.errors import FixtureOnTable
 from bot.table.models import Member
-from storage import entrants, fixtures, leagues
+from storage import duplicates, entrants, fixtures, leagues
 
 REPORTABLE = (State.OPEN, State.UNPLAYED)
 FORFEITABLE = (State.OPEN, State.UNPLAYED, State.PLAYING, State.PLAYED)
@@ -153,11 +154,12 @@ class Rulings(Desk):
     ) -> Entrant:
         """Let somebody play for the rest of the season in the place of the person `out`.
 
-        Raises NotEntered, AlreadyEntered, FixtureOnTable, SeasonNotRunning.
+        Raises NotEntered, AlreadyEntered, FixtureOnTable, SeasonNotRunning, BoardsSeen.
         """
 
         async def decide(connection: AsyncConnection, season: Season) -> Change:
             entrant = _substituted(season, out, into)
+            await _check_fresh(connection, season, into)
             await entrants.replace_person(connection, entrant.id, out, (into.user_id, into.name))
             return {"entrant": entrant.id, "person": out}, {
                 "entrant": entrant.id,
@@ -247,3 +249,16 @@ def _substituted(season: Season, out: int, into: Member) -> Entrant:
         if fixture.state is State.PLAYING and own[0] in fixture.entrants:
             raise FixtureOnTable(fixture.link or "")
     return own[0]
+
+
+async def _check_fresh(connection: AsyncConnection, season: Season, into: Member) -> None:
+    """Whether they know nothing of the boards that are being played. Raises BoardsSeen."""
+    current = season.current
+    if current is None:
+        return
+    place = (season.league.id, season.number, current.round)
+    if await duplicates.has_seen(connection, *place, into.user_id):
+        raise BoardsSeen(
+            f"<@{into.user_id}> has been dealt the boards of this round already, and can come when "
+            "it is over."
+        )
