@@ -48,7 +48,7 @@ RESULT = (
 )
 STANDING = (
     "guild_id game period name played won drawn points deals per_deal declared made rating results "
-    "last_at"
+    "last_at counts"
 )
 
 

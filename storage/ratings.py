@@ -79,7 +79,7 @@ async def history(
 ) -> tuple[RatingRow, ...]:
     """Every rating that the person has had, oldest first."""
     query = (
-        select(rating_changes)
+        select(*(rating_changes.c[name] for name in RatingRow.__slots__))
         .where(
             rating_changes.c.user_id == user_id,
             rating_changes.c.guild_id == guild_id,
@@ -87,5 +87,4 @@ async def history(
         )
         .order_by(rating_changes.c.at, rating_changes.c.table_id)
     )
-    rows = (await connection.execute(query)).mappings()
-    return tuple(RatingRow(**{name: row[name] for name in RatingRow.__slots__}) for row in rows)
+    return tuple(RatingRow(*row) for row in await connection.execute(query))

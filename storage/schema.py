@@ -217,6 +217,7 @@ standings = Table(  # the rated matches of a person, summed
     Column("rating", Real, nullable=False),  # mu - 3 sigma after the period's last result
     Column("results", Whole, nullable=False),  # how many results have made that rating
     Column("last_at", Whole, nullable=False),
+    Column("counts", Text, nullable=False, server_default="{}"),  # JSON: tallies, summed by key
     PrimaryKeyConstraint("guild_id", "game", "period", "user_id"),
     sqlite_strict=True,
 )

@@ -1,15 +1,15 @@
-"""What the counted results of a person come to: their tallies, and whom they have played."""
+"""Whom a person has played, as their counted results tell."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import and_, func, select
+from sqlalchemy import ColumnElement, FromClause, Select, and_, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage.schema import results, tallies
-from storage.standings import Period, counts
+from storage.schema import results
+from storage.sums import Period, counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,24 +23,6 @@ class RivalRow:
     drawn: int
 
 
-async def tallied(
-    connection: AsyncConnection, guild_id: int, game: str, period: Period, user_id: int
-) -> Mapping[str, int]:
-    """The sums of the person's tallies, by key."""
-    query = (
-        select(tallies.c.key, func.sum(tallies.c.count))
-        .select_from(
-            results.join(
-                tallies,
-                and_(tallies.c.table_id == results.c.table_id, tallies.c.seat == results.c.seat),
-            )
-        )
-        .where(results.c.user_id == user_id, counts(results, guild_id, game, period))
-        .group_by(tallies.c.key)
-    )
-    return {key: int(total) for key, total in (await connection.execute(query))}
-
-
 async def rivals(
     connection: AsyncConnection,
     guild_id: int,
@@ -51,11 +33,12 @@ async def rivals(
     limit: int,
 ) -> tuple[RivalRow, ...]:
     """Whom the person has played most often, and latest first among those as often."""
-    other, named = results.alias(), results.alias()
+    met = _met(guild_id, game, period, user_id).limit(limit).subquery()
+    named = results.alias()
     newest_name = (
         select(named.c.name)
         .where(
-            named.c.user_id == other.c.user_id,
+            named.c.user_id == met.c.user_id,
             named.c.guild_id == guild_id,
             named.c.game == game,
         )
@@ -63,14 +46,23 @@ async def rivals(
         .limit(1)
         .scalar_subquery()
     )
-    played = func.count()
-    query = (
+    query = select(met, newest_name.label("name")).order_by(*_order(met))
+    return tuple(
+        RivalRow(row.user_id, row.name, row.played, int(row.won), int(row.drawn))
+        for row in await connection.execute(query)
+    )
+
+
+def _met(guild_id: int, game: str, period: Period, user_id: int) -> Select[Any]:
+    """Everybody whom the person has played, in order."""
+    other = results.alias()
+    met = (
         select(
             other.c.user_id,
-            newest_name.label("name"),
-            played.label("played"),
+            func.count().label("played"),
             func.sum(results.c.won).label("won"),
             func.sum(results.c.drawn).label("drawn"),
+            func.max(results.c.at).label("last_at"),
         )
         .select_from(
             results.join(
@@ -84,10 +76,9 @@ async def rivals(
             other.c.user_id.is_not(None),
         )
         .group_by(other.c.user_id)
-        .order_by(played.desc(), func.max(results.c.at).desc(), other.c.user_id)
-        .limit(limit)
-    )
-    return tuple(
-        RivalRow(user, name, met, int(won), int(drawn))
-        for user, name, met, won, drawn in (await connection.execute(query))
-    )
+    ).subquery()
+    return select(met).order_by(*_order(met))
+
+
+def _order(met: FromClause) -> tuple[ColumnElement[Any], ...]:
+    return met.c.played.desc(), met.c.last_at.desc(), met.c.user_id

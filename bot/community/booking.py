@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.community.periods import periods_of
 from bot.community.ratings import NEW, Rating, after_result
 from bot.community.summing import Tallied, add_up, periods_with
-from storage import marks, ratings, results, standings, tallies
+from storage import marks, ratings, results, standings, sums, tallies
 from storage.marks import Mark
 from storage.ratings import RatingRow
 from storage.results import ResultRow
@@ -96,7 +96,7 @@ async def _sum_up(
     summed = add_up(changed, known, tallied)
     await standings.put(connection, guild_id, game, summed.added)
     for period, stale in summed.stale.items():
-        await standings.sum_up(connection, guild_id, game, period, stale)
+        await sums.sum_up(connection, guild_id, game, period, stale)
 
 
 async def _rate(

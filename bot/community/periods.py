@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from storage.standings import Period
+from storage.sums import Period
 
 FOR_EVER = Period("all", 0, 2**62)
 

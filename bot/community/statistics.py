@@ -127,7 +127,6 @@ async def _rows(
 
 async def _sums(connection: AsyncConnection, guild_id: int, game: str, row: StandingRow) -> Sums:
     user_id = row.user_id
-    counts = await statistics.tallied(connection, guild_id, game, FOR_EVER, user_id)
     met = await statistics.rivals(connection, guild_id, game, FOR_EVER, user_id, limit=RIVALS)
     gone = await departures.among(connection, guild_id, [rival.user_id for rival in met])
     course = await ratings.history(connection, guild_id, game, user_id)
@@ -139,7 +138,7 @@ async def _sums(connection: AsyncConnection, guild_id: int, game: str, row: Stan
         points=row.points,
         deals=row.deals,
         points_per_deal=row.per_deal,
-        counts=counts,
+        counts=row.counts,
         rivals=tuple(_rival(rival, gone) for rival in met),
         course=tuple(map(_point, course)),
     )

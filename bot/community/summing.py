@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from bot.community.periods import periods_of
 from storage.results import ResultRow
-from storage.standings import DECLARED, MADE, Period, StandingRow
+from storage.standings import StandingRow
+from storage.sums import DECLARED, MADE, Period
 from storage.tallies import TallyRow
 
 Key = tuple[str, int]  # the name of a period, and a person
 Tallied = Mapping[int, Sequence[TallyRow]]  # by table
+Counts = Mapping[tuple[int, int], Mapping[str, int]]  # by table and seat, and by key
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +36,7 @@ def add_up(
     """
     added: dict[Key, StandingRow] = {}
     stale: dict[Period, set[int]] = {}
-    counts = {(one.table_id, one.seat, one.key): one.count for of in tallied.values() for one in of}
+    counts = _by_seat(tallied)
     for period, user_id, row in _parts(results):
         key = period.name, user_id
         if key in known and row.at <= known[key].last_at:
@@ -62,14 +66,21 @@ def periods_with(results: Collection[Sequence[ResultRow]]) -> frozenset[Period]:
     return frozenset(period for result in results for period in periods_of(result[0].at))
 
 
+def _by_seat(tallied: Tallied) -> Counts:
+    counts: dict[tuple[int, int], dict[str, int]] = {}
+    for row in chain.from_iterable(tallied.values()):
+        counts.setdefault((row.table_id, row.seat), {})[row.key] = row.count
+    return counts
+
+
 def _nothing(user_id: int) -> StandingRow:
-    return StandingRow(user_id, "", 0, 0, 0, 0, 0, 0.0, 0, 0, 0.0, 0, 0)
+    return StandingRow(user_id, "", 0, 0, 0, 0, 0, 0.0, 0, 0, 0.0, 0, 0, {})
 
 
-def _after(
-    before: StandingRow, row: ResultRow, counts: Mapping[tuple[int, int, str], int]
-) -> StandingRow:
+def _after(before: StandingRow, row: ResultRow, by_seat: Counts) -> StandingRow:
     points, deals = before.points + row.points, before.deals + row.deals
+    counts = Counter(before.counts)
+    counts.update(by_seat.get((row.table_id, row.seat), {}))
     return replace(
         before,
         name=row.name,
@@ -79,7 +90,8 @@ def _after(
         points=points,
         deals=deals,
         per_deal=points / deals if deals else 0.0,
-        declared=before.declared + counts.get((row.table_id, row.seat, DECLARED), 0),
-        made=before.made + counts.get((row.table_id, row.seat, MADE), 0),
+        declared=counts[DECLARED],
+        made=counts[MADE],
         last_at=row.at,
+        counts=counts,
     )

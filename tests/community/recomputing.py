@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Sequence
+import json
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -14,7 +15,7 @@ from storage import schema
 from storage.database import Database
 from storage.results import ResultRow
 
-Counts = Callable[[ResultRow], tuple[int, int]]  # declared and made at that seat
+Counts = Callable[[ResultRow], Mapping[str, int]]  # what is tallied at that seat, by key
 
 
 def expected_ratings(rows: Sequence[ResultRow]) -> dict[tuple[int, int], tuple[float, float, int]]:
@@ -61,6 +62,9 @@ def expected_standings(
     found = {}
     for (period, user), mine in parts.items():
         mu, sigma, count = ratings[mine[-1].table_id, user]
+        sums: Counter[str] = Counter()
+        for one in mine:
+            sums.update(counts(one))
         found[period, user] = {
             "name": mine[-1].name,
             "played": len(mine),
@@ -69,11 +73,12 @@ def expected_standings(
             "points": sum(one.points for one in mine),
             "deals": sum(one.deals for one in mine),
             "per_deal": per_deal(mine),
-            "declared": sum(counts(one)[0] for one in mine),
-            "made": sum(counts(one)[1] for one in mine),
+            "declared": sums["declared"],
+            "made": sums["made"],
             "rating": mu - 3 * sigma,
             "results": count,
             "last_at": mine[-1].at,
+            "counts": +sums,
         }
     return found
 
@@ -93,7 +98,9 @@ async def stored(db: Database) -> tuple[list[ResultRow], dict[Any, Any], dict[An
     ratings = {(c["table_id"], c["user_id"]): (c["mu"], c["sigma"], c["results"]) for c in changes}
     keys = ("guild_id", "game", "period", "user_id")
     standings = {
-        (b["period"], b["user_id"]): {k: v for k, v in b.items() if k not in keys} for b in boards
+        (b["period"], b["user_id"]): {k: v for k, v in b.items() if k not in keys}
+        | {"counts": +Counter(json.loads(b["counts"]))}
+        for b in boards
     }
     return listed, ratings, standings
 
@@ -102,13 +109,10 @@ async def tallied(db: Database) -> Counts:
     """What is counted in the logs, as it is kept."""
     async with db.read() as connection:
         rows = (await connection.execute(select(schema.tallies))).mappings().all()
-    kept = {(row["table_id"], row["seat"], row["key"]): row["count"] for row in rows}
-
-    def counts(row: ResultRow) -> tuple[int, int]:
-        declared, made = (kept.get((row.table_id, row.seat, k), 0) for k in ("declared", "made"))
-        return declared, made
-
-    return counts
+    kept: defaultdict[tuple[int, int], dict[str, int]] = defaultdict(dict)
+    for row in rows:
+        kept[row["table_id"], row["seat"]][row["key"]] = row["count"]
+    return lambda row: kept[row.table_id, row.seat]
 
 
 async def check(db: Database, counts: Counts) -> list[ResultRow]:

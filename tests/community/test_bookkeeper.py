@@ -34,15 +34,15 @@ class Now:
         return NOVEMBER
 
 
-def counts(one: ResultRow) -> tuple[int, int]:
-    return one.table_id % 5, one.seat
+def counts(one: ResultRow) -> dict[str, int]:
+    return {"declared": one.table_id % 5, "made": one.seat, f"made.{one.table_id % 3}": 1}
 
 
 async def tally(table_id: int) -> list[TallyRow]:
     return [
         TallyRow(table_id, seat, key, count)
         for seat in range(4)
-        for key, count in (("declared", table_id % 5), ("made", seat))
+        for key, count in counts(row(table_id, seat, None)).items()
     ]
 
 

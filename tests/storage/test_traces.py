@@ -21,8 +21,8 @@ IMPERSONAL = {
     ),
     "one of a few words": "game status ending level kind boards phase standing ruling how what",
     "a count, a sum or a figure": (
-        "count deals deals_told declared drawn made played points per_deal rating results won mu "
-        "sigma rounds home_points away_points"
+        "count counts deals deals_told declared drawn made played points per_deal rating results "
+        "won mu sigma rounds home_points away_points"
     ),
     "a yes or no": "rated end_told between_people spared voided booked closed",
     "settings of a game or a league, as JSON": "options terms",

@@ -42,8 +42,8 @@ def secrets_of_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
-def no_counts(_row: object) -> tuple[int, int]:
-    return 0, 0
+def no_counts(_row: object) -> dict[str, int]:
+    return {}
 
 
 async def rows(hall: Hall, query: Select[Any]) -> list[Any]:

@@ -61,8 +61,8 @@ def shape(standings: Standings, former: Member) -> list[Any]:
     ]
 
 
-def no_counts(_row: object) -> tuple[int, int]:
-    return 0, 0
+def no_counts(_row: object) -> dict[str, int]:
+    return {}
 
 
 # -- deleting ----------------------------------------------------------------------------------
