@@ -1,7 +1,8 @@
-"""How long a page of a leaderboard takes, and what booking results costs, on a big SQLite file.
+"""How long leaderboards and statistics take, and what booking costs, on a big SQLite file.
 
-Fills a file with finished matches of two, books them all, and then measures pages and own rows,
-one more result, and a recomputation from a voided result that a fifth of the list follows.
+Fills a file with finished matches of two, books them all, and then measures pages and own rows, the
+statistics of whoever has played most, one more result, and a recomputation from a voided result
+that a fifth of the list follows.
 """
 
 from __future__ import annotations
@@ -13,23 +14,28 @@ import sqlite3
 import statistics
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 
 from tqdm import tqdm
 
-from bot.community.bookkeeper import Bookkeeper
+from bot.community.bookkeeper import Bookkeeper, Tallier
 from bot.community.corrections import Corrections, Request
 from bot.community.leaderboard import ROWS, By, Leaderboard, Span
+from bot.community.statistics import StatisticsReader
 from bot.table.clock import SystemClock
+from games import GAMES, TALLIES
 from storage import marks, results
 from storage.database import Database
 from storage.results import ResultRow
+from storage.tallies import TallyRow
 
 GUILD, GAME = 1, "bridgette"
 SPAN = 2 * 365 * 86_400  # seconds that the matches are spread over, up to now
 FAVOUR = 2.0  # how much more often some play than others: a person's number is spread so
+BUSIEST = 1  # the person who plays most
+KEYS = TALLIES[GAME].keys[::2]  # as many as a match may come to
 CHECK_EVERY = 1.0  # seconds
 
 
@@ -52,13 +58,18 @@ def table_rows(count: int, end: int) -> Iterator[tuple[object, ...]]:
         yield table, GAME, table, "finished", bytes(32), at, at
 
 
-def result_rows(count: int, people: int, end: int) -> Iterator[tuple[object, ...]]:
+def matches(count: int, people: int) -> Iterator[tuple[int, tuple[int, int], tuple[int, int]]]:
+    """Each table, with its people and what they have scored."""
     rng = random.Random(5)
     for table in range(1, count + 1):
+        pair = a_pair(rng, people)
+        yield table, pair, (rng.randrange(400, 3000, 50), rng.randrange(0, 1500, 50))
+
+
+def result_rows(count: int, people: int, end: int) -> Iterator[tuple[object, ...]]:
+    for table, pair, scored in matches(count, people):
         at = end - SPAN + table * SPAN // count
-        winner, loser = a_pair(rng, people)
-        scored = rng.randrange(400, 3000, 50), rng.randrange(0, 1500, 50)
-        for seat, user in enumerate((winner, loser)):
+        for seat, user in enumerate(pair):
             yield table, seat, GUILD, GAME, user, f"Player {user}", scored[seat], 1 - seat, at
 
 
@@ -108,6 +119,18 @@ async def times(count: int, work: Callable[[int], Awaitable[object]]) -> list[fl
     return taken
 
 
+def tallier(count: int, people: int) -> Tallier:
+    """Counts something at the tables of whoever plays most, and nothing at the others."""
+    busy = {table for table, pair, _ in matches(count, people) if BUSIEST in pair}
+
+    async def tally(table_id: int) -> Sequence[TallyRow]:
+        if table_id not in busy:
+            return ()
+        return [TallyRow(table_id, seat, key, 1) for seat in (0, 1) for key in KEYS]
+
+    return tally
+
+
 def tell(what: str, taken: list[float]) -> None:
     ordered = sorted(taken)
     p95 = ordered[int(0.95 * (len(ordered) - 1))]
@@ -136,6 +159,18 @@ async def look(board: Leaderboard, people: int, count: int) -> None:
 
             tell(f"{period} by {by}, {pages * ROWS} people, a page", await times(count, page))
             tell(f"{period} by {by}, page 1 with my row", await times(count, mine))
+
+
+async def sum_up(db: Database, keeper: Bookkeeper, count: int) -> None:
+    """The statistics of whoever has played most."""
+    reader = StatisticsReader(db, keeper, tuple(GAMES))
+    sums = (await reader.of(GUILD, BUSIEST)).sums
+    assert sums is not None
+
+    async def one(_number: int) -> object:
+        return await reader.of(GUILD, BUSIEST)
+
+    tell(f"statistics of {sums.played} matches", await times(count, one))
 
 
 async def add(db: Database, keeper: Bookkeeper, people: int, count: int, end: int) -> None:
@@ -171,12 +206,13 @@ async def run(path: Path, count: int, people: int, looks: int) -> None:
     end = int(time.time())
     fill(path, count, people, end)
     db = await Database.open(url)
-    keeper = Bookkeeper(db)
+    keeper = Bookkeeper(db, tallier(count, people))
     seconds = await book(db, keeper, end, "booking all")
     print(f"booked {count:,} results in {seconds:.1f} s: {seconds / count * 1e6:.0f} µs each")
     size = await asyncio.to_thread(path.stat)
     print(f"the file has {size.st_size / 2**20:,.0f} MiB")
     await look(Leaderboard(db, keeper, SystemClock()), people, looks)
+    await sum_up(db, keeper, looks)
     later = count // 5
     request = Request(GUILD, count - later, 9, "for the figures")
     await Corrections(db, keeper, SystemClock()).void(request)
