@@ -39,6 +39,23 @@ async def has_stored_hands(match: Match) -> bool:
     return False
 
 
+async def hands_shown(match: Match) -> None:
+    """Wait until whoever is to act has been shown their hand by the bot that is awake now."""
+    async with asyncio.timeout(5.0):
+        while not await has_shown_hands(match):
+            pass
+
+
+async def has_shown_hands(match: Match) -> bool:
+    query = "SELECT table_id, seat, expect FROM deadlines WHERE kind = 'turn' AND table_id = ?"
+    waits = match.scene.ledger.rows(query, match.table_id)
+    seen_at = match.scene.bot.service.sights.seen_at
+    if all(seen_at(*wait) is not None for wait in waits):
+        return True
+    await asyncio.sleep(0.01)
+    return False
+
+
 async def pass_time(scene: Scene, seconds: float) -> None:
     """Let time go by for the bot, and all that is due be done and drawn."""
     scene.clock.ahead += seconds
@@ -73,6 +90,7 @@ async def test_a_turn_that_ran_out_while_the_bot_was_dead_begins_anew_when_it_is
 
     scene.clock.ahead = HOUR
     await scene.wake()
+    await hands_shown(match)
     await scene.settle()
     await pass_time(scene, GRACE - 1)
     assert await taken_over(match) == [], "nobody runs out of time within the grace"
