@@ -9,6 +9,7 @@ from typing import Literal, TypeVar
 
 from sqlalchemy import Connection, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -32,6 +33,9 @@ BEGIN: dict[tuple[str, Role], str] = {
     ("sqlite", "reader"): "BEGIN",
     ("postgresql", "writer"): "SELECT pg_advisory_xact_lock(20250100)",
 }
+
+# What is raised while no database answers: drivers let the network's own errors through.
+UNREACHABLE = (SQLAlchemyError, OSError)
 
 
 class DatabaseClosed(Exception):

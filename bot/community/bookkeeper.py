@@ -21,6 +21,7 @@ from storage.tallies import TallyRow
 
 log = logging.getLogger(__name__)
 
+RETRY_SECONDS = 60.0  # until results that could not be booked are tried again
 BOOKING_WITHIN = 1.0  # seconds that somebody who looks waits for results to be booked
 
 Key = tuple[int, str]
@@ -43,6 +44,7 @@ class Bookkeeper:
         self._shielded = Shielded()
         self._listeners: list[Listener] = []
         self._called: dict[Key, asyncio.Task[None]] = {}
+        self._retries: dict[Key, asyncio.TimerHandle] = {}
 
     def subscribe(self, listener: Listener) -> None:
         """Call the listener after results were booked that were new, voided or corrected.
@@ -97,8 +99,10 @@ class Bookkeeper:
             await self._shielded.finish()
 
     async def close(self) -> None:
-        """Finish what has been begun."""
+        """Finish what has been begun; the next start finds what could not be booked."""
         await self.settle()
+        for retry in self._retries.values():
+            retry.cancel()
 
     async def _come(self, key: Key) -> None:
         del self._called[key]  # whoever calls from now on may mean a later result
@@ -106,6 +110,13 @@ class Bookkeeper:
             await self.caught_up(*key)
         except Exception as error:  # noqa: BLE001 - a background task: nobody else would see it
             log.error("results could not be booked: %s", type(error).__name__)
+            self._call_later(key)
+
+    def _call_later(self, key: Key) -> None:
+        if key in self._retries:
+            self._retries[key].cancel()
+        loop = asyncio.get_running_loop()
+        self._retries[key] = loop.call_later(RETRY_SECONDS, self.call, *key)
 
     async def _catch_up(self, guild_id: int, game: str) -> None:
         async with self._locks.hold((guild_id, game)):

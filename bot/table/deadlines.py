@@ -8,8 +8,6 @@ from collections.abc import Awaitable
 from contextlib import suppress
 from math import inf
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from bot.table.clock import Clock
 from bot.table.computers import Computers
 from bot.table.errors import TableError
@@ -17,7 +15,7 @@ from bot.table.models import Ending, Turn, TurnText
 from bot.table.service import TableService
 from bot.table.waits import WaitKind, turn_seconds
 from storage import deadlines
-from storage.database import Database
+from storage.database import UNREACHABLE, Database
 from storage.deadlines import DeadlineRow
 
 log = logging.getLogger(__name__)
@@ -54,7 +52,7 @@ class Deadlines:
             try:
                 await self.run_due()
                 seconds = await self._seconds_left()
-            except SQLAlchemyError as error:
+            except UNREACHABLE as error:
                 log.error("the deadlines could not be read: %s", type(error).__name__)
                 seconds = RETRY_SECONDS
             with suppress(TimeoutError):

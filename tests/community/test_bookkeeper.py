@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.community import bookkeeper
 from bot.community.booking import CHUNK, Booked
 from bot.community.bookkeeper import Bookkeeper
 from bot.community.corrections import DRAW, Corrections, Request
@@ -248,6 +249,31 @@ async def test_what_was_left_is_booked_at_the_next_start(db: Database) -> None:
     await keeper.resume()
     await keeper.close()
     assert await check(db, counts)
+
+
+async def test_what_could_not_be_booked_is_tried_again(
+    db: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def away() -> None:
+        raise ConnectionRefusedError
+
+    [table] = await open_tables(db, 1)
+    await finish(db, duel(table, 1, 2))
+    keeper, booked = Bookkeeper(db, tally), asyncio.Event()
+
+    async def listen(_booked: Booked) -> None:
+        booked.set()
+
+    keeper.subscribe(listen)
+    monkeypatch.setattr(bookkeeper, "RETRY_SECONDS", 0.05)
+    with monkeypatch.context() as patch:
+        patch.setattr(db, "read", away)
+        keeper.call(GUILD, GAME)
+        await keeper.settle()
+    assert "results could not be booked: ConnectionRefusedError" in caplog.text
+    await asyncio.wait_for(booked.wait(), 30)
+    await keeper.close()
+    await check(db, counts)
 
 
 async def test_a_table_that_cannot_be_tallied_still_has_its_result_booked(

@@ -229,6 +229,28 @@ async def test_the_loop_of_deadlines_sleeps_until_the_next(club: Club) -> None:
     loop.cancel()
 
 
+async def test_the_loop_of_deadlines_outlives_a_database_that_does_not_answer(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, closed = asyncio.Event(), asyncio.Event()
+
+    def away() -> None:
+        asked.set()
+        raise ConnectionRefusedError
+
+    deadlines = deadlines_of(club)
+    club.service.subscribe(lambda turn: closed.set() if turn.text == Ending.EXPIRED else None)
+    await club.lobby()
+    club.clock.time += LOBBY_SECONDS + GRACE
+    monkeypatch.setattr(club.db, "read", away)
+    loop = asyncio.create_task(deadlines.run())
+    await asyncio.wait_for(asked.wait(), 30)
+    monkeypatch.undo()
+    await club.lobby(Place(1, "Card Club", 11, "lounge"))  # wakes the loop
+    await asyncio.wait_for(closed.wait(), 30)
+    loop.cancel()
+
+
 async def test_t7_a_deleted_channel_frees_its_people(club: Club) -> None:
     info = await club.lobby()
     gone = await club.service.unreachable(info.id)

@@ -34,6 +34,7 @@ class Desk:
         self._tables = tables
         self._clock = clock
         self._listeners: list[Callable[[], None]] = []
+        self._is_behind = True  # whether results may have been booked without going on from them
         self._over: set[int] = set()  # fixtures with boards at whose table something has ended
 
     def subscribe(self, listener: Callable[[], None]) -> None:

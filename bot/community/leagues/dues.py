@@ -6,14 +6,13 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-
-from sqlalchemy.exc import SQLAlchemyError
+from math import inf
 
 from bot.community.leagues.models import News, NewsKind
 from bot.community.leagues.service import Leagues
 from bot.table.clock import Clock
 from storage import league_queue
-from storage.database import Database
+from storage.database import UNREACHABLE, Database
 from storage.league_queue import QueueRow
 
 log = logging.getLogger(__name__)
@@ -37,17 +36,17 @@ class Dues:
         self._tell = tell
         self._changed = asyncio.Event()
         self._later: dict[QueueRow, float] = {}  # due, but not to be tried before
+        self._again = inf  # when to try once more to go on from tables that are over
         leagues.subscribe(self._changed.set)
 
     async def run(self) -> None:
-        """Catch up, do what is due, sleep until the next, for ever."""
-        await self._catch_up()
+        """Do what is due, sleep until the next, for ever."""
         while True:
             self._changed.clear()
             try:
                 await self.run_due()
                 seconds = await self._seconds_left()
-            except SQLAlchemyError as error:
+            except UNREACHABLE as error:
                 log.error("the queue of leagues could not be read: %s", type(error).__name__)
                 seconds = RETRY_SECONDS
             with suppress(TimeoutError):
@@ -56,8 +55,8 @@ class Dues:
 
     async def run_due(self) -> None:
         """Do and tell everything that is due now, and go on from tables that are over."""
-        await self._go_on()
         now = self._clock.now()
+        await self._go_on(now)
         async with self._db.read() as connection:
             due = await league_queue.due_by(connection, int(now))
         self._later = {row: self._later.get(row, 0.0) for row in due}
@@ -65,17 +64,13 @@ class Dues:
             if self._later[row] <= now:
                 await self._try(row, now)
 
-    async def _catch_up(self) -> None:
-        try:
-            await self._leagues.resume()
-        except Exception as error:  # noqa: BLE001 - the queue is worked through all the same
-            log.error("leagues could not go on: %s", type(error).__name__)
-
-    async def _go_on(self) -> None:
+    async def _go_on(self, now: float) -> None:
+        self._again = inf
         try:
             await self._leagues.catch_up()
         except Exception as error:  # noqa: BLE001 - the queue is worked through all the same
-            log.error("a round could not go on: %s", type(error).__name__)
+            log.error("a league could not go on: %s", type(error).__name__)
+            self._again = now + RETRY_SECONDS
 
     async def _try(self, row: QueueRow, now: float) -> None:
         try:
@@ -97,7 +92,7 @@ class Dues:
         now = self._clock.now()
         async with self._db.read() as connection:
             due = await league_queue.next_due(connection, int(now))
-        moments = [*self._later.values(), now + LONGEST_SLEEP]
+        moments = [*self._later.values(), self._again, now + LONGEST_SLEEP]
         if due is not None:
             moments.append(float(due))
         return max(min(moments) - now, 0.0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.community.booking import Booked
@@ -46,18 +48,21 @@ class Leagues(Entering, Playing, Rulings, Seasons):
 
     async def booked(self, booked: Booked) -> None:
         """Results are new, voided or corrected: seasons go on. A listener of the bookkeeper."""
-        async with self._db.read() as connection:
-            found = await fixtures.leagues_of_tables(connection, booked.table_ids)
-        for league_id in found:
-            await self._go_on(league_id)
+        try:
+            async with self._db.read() as connection:
+                found = await fixtures.leagues_of_tables(connection, booked.table_ids)
+            await self._all_go_on(found)
+        except Exception:
+            self._is_behind = True
+            self._tell_listeners()
+            raise
 
     async def resume(self) -> None:
         """Go on from results that were booked when nobody was there to hear of it."""
         async with self._db.read() as connection:
             running = await leagues.running(connection)
             left = await duplicates.leagues_left_closed(connection)
-        for league_id in {*running, *left}:
-            await self._go_on(league_id)
+        await self._all_go_on({*running, *left})
 
     def watch(self, turn: Turn) -> None:
         """Remember what to go on from: a listener of the table service.
@@ -70,10 +75,20 @@ class Leagues(Entering, Playing, Rulings, Seasons):
             self._tell_listeners()
 
     async def catch_up(self) -> None:
-        """Go on from what `watch` has remembered."""
-        for fixture_id in tuple(self._over):
-            await self._go_on((await self.fixture(fixture_id)).league_id)
-            self._over.discard(fixture_id)
+        """Go on from what `watch` has remembered, and from what nobody may have heard of.
+
+        There may be some of that at the start, and after going on has failed.
+        """
+        over, self._over = self._over, set()
+        is_behind, self._is_behind = self._is_behind, False
+        try:
+            if is_behind:
+                await self.resume()
+            else:
+                await self._all_go_on({(await self.fixture(one)).league_id for one in over})
+        except Exception:
+            self._is_behind = True
+            raise
 
     async def carry_out(self, row: QueueRow) -> None:
         """Do what is due of a round or a challenge; whatever is out of date is forgotten.
@@ -109,6 +124,17 @@ class Leagues(Entering, Playing, Rulings, Seasons):
     async def told(self, row: QueueRow) -> None:
         """It has been told, and need not be told again."""
         await self._db.write(lambda connection: league_queue.take(connection, row))
+
+    async def _all_go_on(self, league_ids: Iterable[int]) -> None:
+        """One league that fails does not stop the others. Raises what the last has failed by."""
+        failure: Exception | None = None
+        for league_id in league_ids:
+            try:
+                await self._go_on(league_id)
+            except Exception as error:  # noqa: BLE001 - raised when the others have gone on
+                failure = error
+        if failure is not None:
+            raise failure
 
     async def _go_on(self, league_id: int) -> None:
         now = self._now()

@@ -6,9 +6,14 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import pytest
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.community.leagues import service
 from bot.community.leagues.dues import RETRY_SECONDS, Dues
 from bot.community.leagues.models import News, NewsKind, Phase, State
 from bot.community.leagues.queue import Task
+from bot.community.leagues.rounds import advance
 from bot.community.leagues.service import Leagues
 from bot.table.service import TableService
 from storage import league_queue
@@ -202,3 +207,48 @@ async def test_a_round_that_gets_more_time_at_its_very_end_goes_on(hall: Hall) -
     hall.clock.move(7)
     await hall.leagues.carry_out(await end_of(hall, league.id))
     assert (await hall.leagues.league(league.id)).round == 2
+
+
+async def test_the_loop_outlives_a_database_that_does_not_answer(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, told = asyncio.Event(), asyncio.Event()
+
+    def away() -> None:
+        asked.set()
+        raise ConnectionRefusedError
+
+    async def tell(_news: News) -> None:
+        told.set()
+
+    await hall.running(2)
+    monkeypatch.setattr(hall.db, "read", away)
+    running = asyncio.create_task(Dues(hall.db, hall.leagues, hall.clock, tell).run())
+    await asyncio.wait_for(asked.wait(), 30)
+    monkeypatch.undo()
+    await hall.running(2)
+    await asyncio.wait_for(told.wait(), 30)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+
+
+async def test_a_league_that_could_not_go_on_does_so_later_and_holds_up_no_other(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = [await hall.running(2, format="single") for _ in range(2)]
+    await hall.dues.run_due()
+
+    async def fail(connection: AsyncConnection, league_id: int, now: int) -> None:
+        if league_id == first.id:
+            raise ConnectionError
+        await advance(connection, league_id, now)
+
+    monkeypatch.setattr(service, "advance", fail)
+    for league in (first, second):
+        await hall.win((await hall.open_fixtures(league.id))[0])
+    await hall.dues.run_due()
+    phases = [(await hall.leagues.league(of.id)).phase for of in (first, second)]
+    assert phases == [Phase.RUNNING, Phase.OVER]
+    monkeypatch.undo()
+    await hall.dues.run_due()
+    assert (await hall.leagues.league(first.id)).phase is Phase.OVER
