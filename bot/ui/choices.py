@@ -11,8 +11,8 @@ from discord.ui import ActionRow
 from bot.table.models import Snapshot
 from bot.ui.cards import NO_MARKS, bid_text, call_text, card_name, card_text, suits_of
 from bot.ui.controls import ActionButton, Style, action_button, card_menu, level_menu
-from bot.ui.funnel import ActionPress, LevelPress, PickPress
 from bot.ui.layout import counted, rows_of
+from bot.ui.presses.hands import ActionPress, LevelPress, PickPress
 from games import rules_for
 from games.core.actions import Action, Play
 from games.core.auction import BIDS, Bid, Double, Pass, Redouble

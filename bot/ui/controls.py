@@ -13,22 +13,19 @@ from typing import Any, Self
 import discord
 from discord.ui import Button, DynamicItem, Item, Select
 
-from bot.ui.funnel import (
-    ActionPress,
+from bot.ui.funnel import funnel_of
+from bot.ui.presses.hands import ActionPress, LevelPress, PickPress
+from bot.ui.presses.leagues import LeaguePagePress, LeaguePress
+from bot.ui.presses.pages import (
     AuditsPress,
     LeadersPress,
-    LevelPress,
-    LobbyPress,
-    PickPress,
     ResultsPress,
     RulesPress,
-    TablePress,
-    funnel_of,
+    StatisticsPress,
 )
-from bot.ui.league_presses import LeaguePagePress, LeaguePress
-from bot.ui.privacy_presses import PrivacyPress
-from bot.ui.replay_presses import ReplayPress
-from bot.ui.statistics_presses import StatisticsPress
+from bot.ui.presses.privacy import PrivacyPress
+from bot.ui.presses.replays import ReplayPress
+from bot.ui.presses.tables import LobbyPress, TablePress
 
 Style = discord.ButtonStyle
 _NO_CUSTOM_ID = r"(?!)"

@@ -9,7 +9,7 @@ import pytest
 from discord import SelectOption
 
 from bot.ui.controls import Style, action_button, card_menu
-from bot.ui.funnel import ActionPress, PickPress
+from bot.ui.presses.hands import ActionPress, PickPress
 from tests.loopback.hidden import cards_in
 from tests.loopback.process import BotProcess
 from tests.loopback.rival import alone_with

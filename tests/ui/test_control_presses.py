@@ -11,20 +11,6 @@ from panel_kit import BEN, controls, info_of, payload, positions, table_of
 from bot.community.leaderboard import By
 from bot.table.models import Status
 from bot.ui.controls import CONTROLS, Control
-from bot.ui.funnel import (
-    ActionPress,
-    AuditsPress,
-    LeadersPress,
-    LevelPress,
-    LobbyPress,
-    LobbyVerb,
-    PickPress,
-    ResultsPress,
-    RulesPress,
-    TablePress,
-    TableVerb,
-)
-from bot.ui.league_presses import LeaguePagePress, LeaguePart, LeaguePress, LeagueVerb
 from bot.ui.panels import (
     commitment_notice,
     hand_panel,
@@ -33,8 +19,17 @@ from bot.ui.panels import (
     result_panel,
     table_panel,
 )
-from bot.ui.privacy_presses import PrivacyPress, PrivacyVerb
-from bot.ui.statistics_presses import StatisticsPress
+from bot.ui.presses.hands import ActionPress, LevelPress, PickPress
+from bot.ui.presses.leagues import LeaguePagePress, LeaguePart, LeaguePress, LeagueVerb
+from bot.ui.presses.pages import (
+    AuditsPress,
+    LeadersPress,
+    ResultsPress,
+    RulesPress,
+    StatisticsPress,
+)
+from bot.ui.presses.privacy import PrivacyPress, PrivacyVerb
+from bot.ui.presses.tables import LobbyPress, LobbyVerb, TablePress, TableVerb
 
 PRESSES = [
     ("act", ActionPress(41, 1, 17, "play QS")),

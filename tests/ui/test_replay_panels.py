@@ -24,7 +24,7 @@ from test_panel_secrecy import cards_named, each_game
 
 from bot.table.past import Frame
 from bot.ui.panels.replays import replay_panel
-from bot.ui.replay_presses import ReplayPress, ReplayVerb
+from bot.ui.presses.replays import ReplayPress, ReplayVerb
 from tests.games.contract import BRIDGETTE
 from tests.games.specimen import Specimen
 

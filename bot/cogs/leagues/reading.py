@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.cogs.contexts import Interaction, Slash, handlers_of, slash
 from bot.cogs.leagues.sharing import LEAGUE, suggest_leagues
-from bot.ui.league_presses import LeaguePart
+from bot.ui.presses.leagues import LeaguePart
 
 SEASON = "Which season; the newest without it"
 Number = app_commands.Range[int, 1, 1000]

@@ -6,13 +6,13 @@ import discord
 from discord.ui import LayoutView
 
 from bot.ui.controls import Style, table_button
-from bot.ui.funnel import TablePress, TableVerb
 from bot.ui.hands.attention import Attention
 from bot.ui.hands.due import Due, Reason
 from bot.ui.hands.messages import HandMessages
 from bot.ui.layout import Accent, panel, rows_of
 from bot.ui.panels import warning_note
 from bot.ui.post import Post
+from bot.ui.presses.tables import TablePress, TableVerb
 from games.core.seats import Seat
 from storage.deliveries import HandRow
 

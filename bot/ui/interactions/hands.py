@@ -6,9 +6,10 @@ from collections.abc import Awaitable, Callable
 
 from bot.table.errors import Stale
 from bot.table.models import Person, Snapshot
-from bot.ui.funnel import ActionPress, LevelPress, PickPress, TablePress
 from bot.ui.interactions.refusals import OldQuestion
 from bot.ui.panels import hand_panel
+from bot.ui.presses.hands import ActionPress, LevelPress, PickPress
+from bot.ui.presses.tables import TablePress
 from bot.ui.redraws import Hold
 from bot.ui.replies import Redraw, Reply, Whisper
 from bot.ui.submit import Interaction, Submit, Told, is_private

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.community.leaderboard import By, Leaderboard, LeaderboardPage, Span
-from bot.ui.funnel import LeadersPress
 from bot.ui.panels import leaderboard_panel
+from bot.ui.presses.pages import LeadersPress
 from bot.ui.replies import Reply, Whisper
 from bot.ui.submit import Interaction, Submit, over
 

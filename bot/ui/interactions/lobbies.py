@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.table.errors import NoSuchSeat
 from bot.table.models import TableInfo
-from bot.ui.funnel import LobbyPress, LobbyVerb
 from bot.ui.interactions.places import check_access, is_moderator
+from bot.ui.presses.tables import LobbyPress, LobbyVerb
 from bot.ui.publisher import panel_of
 from bot.ui.replies import Redraw, Reply, Whisper
 from bot.ui.submit import Interaction, Submit, member_of

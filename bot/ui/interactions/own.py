@@ -12,7 +12,7 @@ from bot.table.clock import Clock
 from bot.ui.interactions.refusals import ExportTooLarge, OldQuestion
 from bot.ui.panels.agenda import agenda_panel
 from bot.ui.panels.privacy import deleted_panel, export_panel, kept_panel, question_panel
-from bot.ui.privacy_presses import PrivacyPress, PrivacyVerb
+from bot.ui.presses.privacy import PrivacyPress, PrivacyVerb
 from bot.ui.replies import Attached, Reply, Whisper
 from bot.ui.submit import Interaction, Submit, over
 

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from bot.ui.funnel import (
-    ActionPress,
+from bot.ui.interactions.handlers import Handlers
+from bot.ui.presses.hands import ActionPress, LevelPress, PickPress
+from bot.ui.presses.leagues import LeaguePagePress, LeaguePress
+from bot.ui.presses.pages import (
     AuditsPress,
     LeadersPress,
-    LevelPress,
-    LobbyPress,
-    PickPress,
     ResultsPress,
     RulesPress,
-    TablePress,
-    TableVerb,
+    StatisticsPress,
 )
-from bot.ui.interactions.handlers import Handlers
-from bot.ui.league_presses import LeaguePagePress, LeaguePress
-from bot.ui.privacy_presses import PrivacyPress
-from bot.ui.replay_presses import ReplayPress
-from bot.ui.statistics_presses import StatisticsPress
+from bot.ui.presses.privacy import PrivacyPress
+from bot.ui.presses.replays import ReplayPress
+from bot.ui.presses.tables import LobbyPress, TablePress, TableVerb
 from bot.ui.submit import Interaction
 
 

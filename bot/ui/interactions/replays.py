@@ -10,7 +10,7 @@ from bot.table.models import Status, TableInfo
 from bot.ui.interactions.suggestions import Choice, choice, fitting
 from bot.ui.panels.checks import by_hand_panel, check_panel, record_file, record_panel
 from bot.ui.panels.replays import past_name, replay_panel, running_name
-from bot.ui.replay_presses import ReplayPress, ReplayVerb
+from bot.ui.presses.replays import ReplayPress, ReplayVerb
 from bot.ui.replies import Redraw, Reply, Whisper
 from bot.ui.submit import Interaction, Submit, is_private, over
 

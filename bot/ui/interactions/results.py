@@ -10,7 +10,6 @@ from bot.community.errors import BadScores, NoSuchResult, NoSuchSide, NotModerat
 from bot.community.matches import MatchResult
 from bot.community.results import Results
 from bot.table.ids import id_in
-from bot.ui.funnel import AuditsPress, ResultsPress
 from bot.ui.interactions.suggestions import Choice, fitting
 from bot.ui.panels.results import (
     audits_panel,
@@ -20,6 +19,7 @@ from bot.ui.panels.results import (
     results_panel,
     side_name,
 )
+from bot.ui.presses.pages import AuditsPress, ResultsPress
 from bot.ui.replies import Announce, Reply, Whisper
 from bot.ui.submit import Interaction, Submit, over
 from games import GAMES

@@ -6,8 +6,8 @@ from discord.ui import LayoutView
 
 from bot.community.servers import ServerSettings
 from bot.ui.boards import BOARDS
-from bot.ui.funnel import RulesPress
 from bot.ui.panels import rules_panel
+from bot.ui.presses.pages import RulesPress
 from bot.ui.replies import Reply, Whisper
 from bot.ui.submit import Interaction, Submit, over
 from games import GAMES

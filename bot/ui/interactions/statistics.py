@@ -7,8 +7,8 @@ import asyncio
 from bot.community.statistics import Statistics, StatisticsReader
 from bot.ui.panels.statistics import PICTURE, statistics_panel
 from bot.ui.plots.ratings import rating_plot
+from bot.ui.presses.pages import StatisticsPress
 from bot.ui.replies import Attached, Reply, Whisper
-from bot.ui.statistics_presses import StatisticsPress
 from bot.ui.submit import Interaction, Submit, over
 
 

@@ -10,9 +10,9 @@ from bot.ui.advice import advice
 from bot.ui.boards import board_of
 from bot.ui.cards import in_symbols
 from bot.ui.controls import Style, table_button
-from bot.ui.funnel import TablePress, TableVerb
 from bot.ui.layout import SENTENCE_LIMIT, Accent, clip, lines, panel, place_text, rows_of, small
 from bot.ui.panels.hands import hand_panel, head
+from bot.ui.presses.tables import TablePress, TableVerb
 from games import rules_for
 from games.opponents.thinking import Decision
 

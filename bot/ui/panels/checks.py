@@ -9,7 +9,7 @@ from bot.community.replays import Checked
 from bot.ui.choices import Rows
 from bot.ui.controls import replay_button
 from bot.ui.layout import Accent, clip, counted, lines, panel, place_text, rows_of, small
-from bot.ui.replay_presses import ReplayPress, ReplayVerb
+from bot.ui.presses.replays import ReplayPress, ReplayVerb
 from bot.ui.replies import Attached
 from games import GAMES
 from games.records import ByHand, Check, MatchRecord, Verdict, by_hand, print_record

@@ -6,11 +6,11 @@ from discord.ui import LayoutView
 
 from bot.table.models import TableInfo
 from bot.ui.controls import Style, TableButton, table_button
-from bot.ui.funnel import TablePress, TableVerb
 from bot.ui.layout import Accent, joined, lines, panel, present, rows_of, small
 from bot.ui.names import Names
 from bot.ui.panels.presence import back_button, has_absent, presence_line
 from bot.ui.panels.standing import league_text, rating_text
+from bot.ui.presses.tables import TablePress, TableVerb
 
 
 def closed_panel(info: TableInfo) -> LayoutView:

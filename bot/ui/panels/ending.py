@@ -9,12 +9,12 @@ from discord.ui import LayoutView
 from bot.table.models import Ending, Reveal, Snapshot, TableInfo
 from bot.ui.boards import board_of
 from bot.ui.controls import Style, replay_button, table_button
-from bot.ui.funnel import TablePress, TableVerb
 from bot.ui.layout import Accent, lines, newest, panel, place_text, rows_of, small
 from bot.ui.names import Names
 from bot.ui.panels.standing import standing_line
 from bot.ui.panels.verdicts import deal_news, match_verdict
-from bot.ui.replay_presses import ReplayPress
+from bot.ui.presses.replays import ReplayPress
+from bot.ui.presses.tables import TablePress, TableVerb
 from games.core.events import DealEnded
 
 _ENDINGS = {

@@ -8,8 +8,8 @@ from bot.community.leaderboard import By, LeaderboardPage, LeaderboardRow
 from bot.community.periods import FOR_EVER
 from bot.ui.choices import Rows
 from bot.ui.controls import leaders_button
-from bot.ui.funnel import LeadersPress
 from bot.ui.layout import NAME_LIMIT, Accent, escaped, figure, lines, panel, rows_of, small
+from bot.ui.presses.pages import LeadersPress
 from games import GAMES
 
 ORDERS = {

@@ -12,11 +12,11 @@ from bot.ui.boards import board_of
 from bot.ui.choices import Rows
 from bot.ui.clocks import clock_text
 from bot.ui.controls import LobbyControl, Style, lobby_button, lobby_menu
-from bot.ui.funnel import LobbyPress, LobbyVerb
 from bot.ui.layout import NAME_LIMIT, Accent, clip, joined, lines, panel, rows_of, small
 from bot.ui.levels import LEVELS, computer_text
 from bot.ui.names import Names
 from bot.ui.panels.standing import league_text, rating_text
+from bot.ui.presses.tables import LobbyPress, LobbyVerb
 from games.core.seats import Seat
 
 _TWO = 2  # seats of a game in which there is no other seat to choose

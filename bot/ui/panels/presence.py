@@ -5,9 +5,9 @@ from __future__ import annotations
 from bot.table.models import Snapshot, TableInfo
 from bot.table.waits import HOUR, PAUSE_SECONDS
 from bot.ui.controls import Style, TableButton, table_button
-from bot.ui.funnel import TablePress, TableVerb
 from bot.ui.layout import counted
 from bot.ui.names import Names
+from bot.ui.presses.tables import TablePress, TableVerb
 
 
 def back_button(info: TableInfo) -> TableButton:

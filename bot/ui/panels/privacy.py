@@ -7,7 +7,7 @@ from discord.ui import LayoutView
 
 from bot.ui.controls import Style, privacy_button
 from bot.ui.layout import Accent, lines, panel, rows_of, small
-from bot.ui.privacy_presses import PrivacyPress, PrivacyVerb
+from bot.ui.presses.privacy import PrivacyPress, PrivacyVerb
 from bot.ui.replies import Attached
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from discord.ui import LayoutView
 
 from bot.ui.controls import rules_button
-from bot.ui.funnel import RulesPress
 from bot.ui.layout import Accent, joined, lines, panel, rows_of, small
+from bot.ui.presses.pages import RulesPress
 from games import GAMES
 from games.core.rules import GameInfo
 from games.core.texts import Section

@@ -30,7 +30,7 @@ from bot.ui.layout import (
 from bot.ui.names import Names
 from bot.ui.panels.results import match_name
 from bot.ui.panels.verdicts import deal_news, match_verdict
-from bot.ui.replay_presses import ReplayPress, ReplayVerb, eyes_text
+from bot.ui.presses.replays import ReplayPress, ReplayVerb, eyes_text
 from games.core.cards import Card
 from games.core.seats import Seat
 

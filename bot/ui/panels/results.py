@@ -11,7 +11,6 @@ from bot.community.matches import MatchResult, MatchSide, Standing
 from bot.community.results import AuditPage, ResultsPage
 from bot.ui.choices import Rows
 from bot.ui.controls import audits_button, results_button
-from bot.ui.funnel import AuditsPress, ResultsPress
 from bot.ui.layout import (
     NAME_LIMIT,
     SENTENCE_LIMIT,
@@ -25,6 +24,7 @@ from bot.ui.layout import (
     rows_of,
     small,
 )
+from bot.ui.presses.pages import AuditsPress, ResultsPress
 from games import GAMES
 from storage.audit import AuditRow
 from storage.results import SideResult

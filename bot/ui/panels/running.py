@@ -10,11 +10,11 @@ from bot.table.models import Snapshot, TableInfo
 from bot.ui.boards import board_of
 from bot.ui.boards.board import Board
 from bot.ui.controls import Style, TableButton, table_button
-from bot.ui.funnel import TablePress, TableVerb
 from bot.ui.layout import Accent, joined, lines, panel, rows_of, small
 from bot.ui.names import Names
 from bot.ui.panels.presence import back_button, deadline_line, has_absent, presence_line
 from bot.ui.panels.standing import standing_line
+from bot.ui.presses.tables import TablePress, TableVerb
 
 
 def table_panel(snapshot: Snapshot) -> LayoutView:

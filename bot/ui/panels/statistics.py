@@ -15,7 +15,7 @@ from bot.ui.choices import Rows
 from bot.ui.controls import statistics_button
 from bot.ui.layout import NAME_LIMIT, Accent, counted, escaped, figure, lines, panel, rows_of, small
 from bot.ui.plots.words import day, rating_words
-from bot.ui.statistics_presses import StatisticsPress
+from bot.ui.presses.pages import StatisticsPress
 from games import GAMES
 
 PICTURE = "rating.png"

@@ -7,7 +7,6 @@ from discord.ui import LayoutView
 from bot.community.leagues.models import League
 from bot.community.leagues.service import Leagues
 from bot.ui.interactions.leagues.finding import LeagueFinding
-from bot.ui.league_presses import LeaguePagePress, LeaguePart
 from bot.ui.panels.leagues.history import (
     decisions_on,
     decisions_panel,
@@ -17,6 +16,7 @@ from bot.ui.panels.leagues.history import (
 from bot.ui.panels.leagues.overview import league_panel, leagues_panel
 from bot.ui.panels.leagues.schedules import page_of_round, schedule_panel
 from bot.ui.panels.leagues.standings import standings_panel
+from bot.ui.presses.leagues import LeaguePagePress, LeaguePart
 from bot.ui.replies import Reply, Whisper
 from bot.ui.submit import Interaction, Submit, over
 

@@ -12,7 +12,7 @@ from bot.ui.interactions.leagues.ruling import LeagueRuling
 from bot.ui.interactions.leagues.seasons import LeagueSeasons
 from bot.ui.interactions.leagues.suggesting import LeagueSuggesting
 from bot.ui.interactions.openings import Openings
-from bot.ui.league_presses import LeaguePress, LeagueVerb
+from bot.ui.presses.leagues import LeaguePress, LeagueVerb
 from bot.ui.submit import Interaction, Submit
 
 

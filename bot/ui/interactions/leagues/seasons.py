@@ -8,9 +8,9 @@ from bot.community.leagues.models import Phase
 from bot.community.leagues.service import Leagues
 from bot.ui.interactions.leagues.finding import LeagueFinding, organiser_of
 from bot.ui.interactions.places import check_place, place_of
-from bot.ui.league_presses import LeaguePress
 from bot.ui.panels.leagues.decisions import end_question, ended_panel, extended_panel, moved_panel
 from bot.ui.panels.leagues.overview import league_panel
+from bot.ui.presses.leagues import LeaguePress
 from bot.ui.replies import Announce, Redraw, Reply, Whisper
 from bot.ui.submit import Interaction, Submit
 

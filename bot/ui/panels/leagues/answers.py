@@ -27,9 +27,9 @@ from bot.ui.layout import (
     rows_of,
     small,
 )
-from bot.ui.league_presses import LeaguePress, LeagueVerb
 from bot.ui.panels.leagues.rows import ways
 from bot.ui.panels.leagues.words import entrant_mention, entrant_name, league_name
+from bot.ui.presses.leagues import LeaguePress, LeagueVerb
 
 
 def entered_panel(league: League, entrant: Entrant, entrants: Sequence[Entrant]) -> LayoutView:

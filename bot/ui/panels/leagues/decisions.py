@@ -22,10 +22,10 @@ from bot.ui.layout import (
     rows_of,
     small,
 )
-from bot.ui.league_presses import LeaguePress, LeagueVerb
 from bot.ui.panels.leagues.fixtures import fixture_line
 from bot.ui.panels.leagues.rows import ways
 from bot.ui.panels.leagues.words import entrant_name, league_name
+from bot.ui.presses.leagues import LeaguePress, LeagueVerb
 
 _LEFT = (State.AHEAD, State.OPEN)
 _AT_TABLES = "What is at a table is played to its end and counts."

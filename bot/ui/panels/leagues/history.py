@@ -20,10 +20,10 @@ from bot.ui.layout import (
     panel,
     small,
 )
-from bot.ui.league_presses import LeaguePart
 from bot.ui.panels.leagues.fixtures import meeting
 from bot.ui.panels.leagues.rows import turner, ways
 from bot.ui.panels.leagues.words import entrant_name, league_name, listed
+from bot.ui.presses.leagues import LeaguePart
 from storage.audit import AuditRow
 
 SEASONS = 8  # on a page

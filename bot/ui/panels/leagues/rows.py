@@ -12,7 +12,7 @@ from bot.ui.controls import (
     league_page_button,
 )
 from bot.ui.layout import rows_of
-from bot.ui.league_presses import LeaguePagePress, LeaguePart, LeaguePress, LeagueVerb
+from bot.ui.presses.leagues import LeaguePagePress, LeaguePart, LeaguePress, LeagueVerb
 
 _LABELS = {
     LeaguePart.STANDINGS: "Standings",

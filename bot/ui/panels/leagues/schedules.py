@@ -10,10 +10,10 @@ from discord.ui import LayoutView
 from bot.community.leagues.models import Fixture, Phase, Round, Schedule, State
 from bot.community.leagues.terms import Format
 from bot.ui.layout import Accent, lines, panel, small
-from bot.ui.league_presses import LeaguePart
 from bot.ui.panels.leagues.fixtures import fixture_lines
 from bot.ui.panels.leagues.rows import pager
 from bot.ui.panels.leagues.words import league_name, listed
+from bot.ui.presses.leagues import LeaguePart
 
 FIXTURES = 10  # on a page
 _LETTERS = 3000

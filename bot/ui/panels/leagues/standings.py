@@ -10,10 +10,10 @@ from discord.ui import LayoutView
 from bot.community.leagues.models import Division, Fate, Row, Standing, Standings
 from bot.community.leagues.terms import Format
 from bot.ui.layout import Accent, counted, escaped, joined, lines, panel, small
-from bot.ui.league_presses import LeaguePart
 from bot.ui.panels.leagues.rows import pager
 from bot.ui.panels.leagues.table import table_of
 from bot.ui.panels.leagues.words import entrant_name, league_name, listed, season_text
+from bot.ui.presses.leagues import LeaguePart
 
 ROWS = 12  # on a page
 _NOTES = 700  # letters
