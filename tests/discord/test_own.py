@@ -90,8 +90,10 @@ async def test_fixtures_that_are_due_are_told_with_their_deadline(stage: Stage) 
     told = await games(stage)
     assert NAME in told
     assert "`/league play` opens its table · to be played by <t:" in told
-    await stage.ada.slash(stage.channel, "league play")
+    opened = await stage.ada.slash(stage.channel, "mygames")
+    await stage.ada.click(opened.response, label="Play my fixture")
     playing = await games(stage, "Ben")
+    assert f"** · {NAME} · <#{stage.channel.id}>" in playing
     assert "a seat is kept for you" in playing
     assert "[at the table](https://discord.com/channels/" in playing
 

@@ -1,10 +1,11 @@
 """What people are shown of themselves is inside Discord's limits, and says how much is left out."""
 
 import re
+from dataclasses import replace
 
 import pytest
-from league_kit import fixture_of, league_of
-from panel_kit import LONGEST_NAME, LONGEST_PLACE, assert_within_limits, info_of, texts
+from league_kit import BIG, fixture_of, league_of
+from panel_kit import LONGEST_NAME, LONGEST_PLACE, assert_within_limits, info_of, labels, texts
 
 from bot.community.agenda import Agenda, Awaited, OwnTable
 from bot.community.leagues.models import State
@@ -37,9 +38,11 @@ def test_however_much_waits_the_panel_fits_and_counts_the_rest(
     guild_id: int | None, state: State, count: int
 ) -> None:
     tables = [worst(Status.RUNNING, 0), worst(Status.LOBBY, 1), worst(Status.LOBBY, None)]
-    due = (league_of(), fixture_of(state))
-    panel = agenda_panel(Agenda(guild_id, tuple(tables * count), (due,) * count))
+    due = tuple((replace(league_of(), id=BIG - n), fixture_of(state)) for n in range(count))
+    panel = agenda_panel(Agenda(guild_id, tuple(tables * count), due))
     assert_within_limits(panel)
+    may_open = guild_id is not None and state is State.OPEN
+    assert labels(panel) == (["Play my fixture"] if may_open else [])
     told = texts(panel)
     shown = told.count("- **[")
     assert shown

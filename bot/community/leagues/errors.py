@@ -73,7 +73,10 @@ class NotEnrolling(LeagueError):
     """The season has begun, or is over."""
 
     code = "not-enrolling"
-    sentence = "This season has begun already. You can join the next one."
+    sentence = (
+        "This season has begun already. You can join the next one, "
+        "which an organiser opens with `/league next-season`."
+    )
 
 
 class SeasonNotRunning(LeagueError):

@@ -9,10 +9,24 @@ from discord.ui import LayoutView
 from bot.community.agenda import Agenda, Awaited, OwnTable
 from bot.community.leagues.models import Fixture, League, State
 from bot.table.models import Place, Status
-from bot.ui.layout import Accent, counted, joined, lines, panel, place_text, present, small
+from bot.ui.choices import Rows
+from bot.ui.controls import Style, league_button
+from bot.ui.layout import (
+    Accent,
+    counted,
+    joined,
+    lines,
+    panel,
+    place_text,
+    present,
+    rows_of,
+    small,
+)
 from bot.ui.names import Names
 from bot.ui.panels.leagues.fixtures import meeting
 from bot.ui.panels.leagues.words import league_name
+from bot.ui.panels.standing import league_text
+from bot.ui.presses.leagues import LeaguePress, LeagueVerb
 from games import GAMES
 
 # Letters: names may be long and tables many, and a message has room for 4,000.
@@ -33,7 +47,18 @@ def agenda_panel(agenda: Agenda) -> LayoutView:
         else None,
         None if tables or fixtures else _nothing(),
         accent=Accent.PLAY if any(table.my_turn for table in agenda.tables) else Accent.QUIET,
+        rows=_play(agenda),
     )
+
+
+def _play(agenda: Agenda) -> Rows:
+    """Opens the table of the fixture that is due first, on its own server."""
+    open_ones = (league for league, fixture in agenda.fixtures if fixture.state is State.OPEN)
+    league = None if agenda.guild_id is None else next(open_ones, None)
+    if league is None:
+        return ()
+    press = LeaguePress(league.id, LeagueVerb.PLAY)
+    return rows_of(league_button(press, "Play my fixture", Style.primary))
 
 
 def _nothing() -> str:
@@ -58,13 +83,15 @@ def _fitting(parts: Sequence[str], limit: int) -> Iterator[str]:
 
 def _table(table: OwnTable, *, is_everywhere: bool) -> str:
     info = table.info
-    others = [o.seat for o in info.occupants if o.seat != table.seat]
     names = Names.at(info)
-    return lines(
-        f"- **[{info.game.name}]({info.link})** · {_where(info.place, is_everywhere=is_everywhere)}"
-        + (f" · with {joined([names.of(seat) for seat in others])}" if others else ""),
-        f"  {' · '.join(_state(table, names))}",
+    others = [names.of(o.seat) for o in info.occupants if o.seat != table.seat]
+    about = present(
+        f"**[{info.game.name}]({info.link})**",
+        league_text(info),
+        _where(info.place, is_everywhere=is_everywhere),
+        f"with {joined(others)}" if others else None,
     )
+    return lines(f"- {' · '.join(about)}", f"  {' · '.join(_state(table, names))}")
 
 
 def _where(place: Place, *, is_everywhere: bool) -> str:
