@@ -152,6 +152,13 @@ def test_a_result_tells_sides_points_the_winner_and_who_left() -> None:
     assert "left early: Ben" in told
 
 
+def test_the_sign_of_void_results_is_explained_where_it_is_seen() -> None:
+    for void, told in ((True, "Page 1 · struck out: does not count"), (False, "Page 1")):
+        page = ResultsPage(GUILD, "bridgette", 0, (match(), match(is_void=void)), True)
+        assert texts(results_panel(page)).endswith(f"-# {told}")
+    assert "Page" not in texts(results_panel(ResultsPage(GUILD, "bridgette", 0, (), True)))
+
+
 def test_a_voided_result_is_struck_out() -> None:
     told = texts(history_panel(match(is_void=True), ()))
     assert "~~Ada **700** (won), Ben **−100**~~" in told

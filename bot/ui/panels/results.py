@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from discord.ui import LayoutView
 
@@ -41,10 +41,16 @@ def results_panel(page: ResultsPage) -> LayoutView:
     return panel(
         f"### {name} · results on this server",
         *(blocks or ["No match has been finished here yet."]),
-        small(f"Page {page.number + 1} · struck out: does not count"),
+        small(" · ".join(_footer(page))) if page.matches else None,
         accent=Accent.RESULT,
         rows=_result_pager(page),
     )
+
+
+def _footer(page: ResultsPage) -> Iterator[str]:
+    yield f"Page {page.number + 1}"
+    if any(match.is_void for match in page.matches):
+        yield "struck out: does not count"
 
 
 def change_panel(change: Change) -> LayoutView:
