@@ -11,9 +11,9 @@ from bot.community.bookkeeper import Bookkeeper
 from bot.community.periods import FOR_EVER, month_of, season_of
 from bot.community.ratings import is_provisional, shown
 from bot.table.clock import Clock
-from storage import boards, departures
-from storage.boards import Board
+from storage import departures, leaderboards
 from storage.database import Database
+from storage.leaderboards import Board
 from storage.standings import StandingRow
 
 ROWS = 10
@@ -113,7 +113,7 @@ class Leaderboard:
             await self._welcome(guild_id, viewer)
         board = Board(guild_id, game, period, by)
         async with self._db.read() as connection:
-            pages = max(1, -(-await boards.count(connection, board) // ROWS))
+            pages = max(1, -(-await leaderboards.count(connection, board) // ROWS))
             number = min(max(page, 0), pages - 1)
             rows = await _stretch(connection, board, number * ROWS)
             mine = None if viewer is None else await _own(connection, board, viewer)
@@ -130,18 +130,18 @@ class Leaderboard:
 async def _stretch(
     connection: AsyncConnection, board: Board, offset: int
 ) -> tuple[LeaderboardRow, ...]:
-    rows = await boards.page(connection, board, offset=offset, limit=ROWS)
+    rows = await leaderboards.page(connection, board, offset=offset, limit=ROWS)
     gone = await departures.among(connection, board.guild_id, [row.user_id for row in rows])
     return tuple(_row(offset + place, row, gone) for place, row in enumerate(rows, start=1))
 
 
 async def _own(connection: AsyncConnection, board: Board, viewer: int) -> LeaderboardRow | None:
     """The row of somebody who looks, and so is here."""
-    row = await boards.row_of(connection, board, viewer)
+    row = await leaderboards.row_of(connection, board, viewer)
     return (
         None
         if row is None
-        else _row(await boards.rank_of(connection, board, row), row, frozenset())
+        else _row(await leaderboards.rank_of(connection, board, row), row, frozenset())
     )
 
 

@@ -30,14 +30,6 @@ from storage import fixtures, leagues
 class Playing(Desk):
     """What entrants do while a season runs."""
 
-    async def next_fixture(self, league_id: int, user_id: int) -> Fixture:
-        """The first fixture that the person can play now, or is playing.
-
-        Raises SeasonNotRunning, NotEntered, NothingToPlay.
-        """
-        season = _running(await self._season(league_id))
-        return _next(season, season.entrant_of(user_id))
-
     async def pending_of(self, user_id: int) -> tuple[tuple[League, Fixture], ...]:
         """The fixtures that the person can play now, or is playing, in leagues of all servers.
 

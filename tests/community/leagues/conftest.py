@@ -122,6 +122,11 @@ class Hall:
         schedule = await self.leagues.schedule(league_id)
         return [f for r in schedule.rounds for f in r.fixtures if f.state == "open"]
 
+    async def next_fixture(self, league_id: int, user_id: int) -> Fixture:
+        """What the person can play now in the league."""
+        own = await self.leagues.pending_of(user_id)
+        return next(fixture for league, fixture in own if league.id == league_id)
+
     async def rows(self, league_id: int, division: int = 1) -> tuple[Row, ...]:
         standings = await self.leagues.standings(league_id)
         return standings.divisions[division - 1].rows

@@ -31,10 +31,6 @@ async def finish(hall: Hall, league_id: int, *, score: Score | None = None) -> N
             await hall.leagues.report(fixture.id, ORGANISER, score or Score(Won.HOME), "told")
 
 
-async def fixture_of(hall: Hall, league_id: int, user_id: int) -> Fixture:
-    return await hall.leagues.next_fixture(league_id, user_id)
-
-
 async def figures(hall: Hall, league_id: int) -> dict[str, tuple[int, int, int, int]]:
     rows = await hall.rows(league_id)
     return {row.entrant.name: (row.played, row.won, row.lost, row.points) for row in rows}
@@ -52,7 +48,7 @@ async def test_an_odd_number_has_a_bye_in_each_round_that_counts_for_nothing(hal
 
 async def test_a_leaver_whose_results_are_kept_forfeits_the_rest(hall: Hall) -> None:
     league = await hall.running(4, format="single", leavers="kept")
-    first = await fixture_of(hall, league.id, 104)
+    first = await hall.next_fixture(league.id, 104)
     await hall.win(first, home=first.home.has(104))
     await hall.leagues.leave(league.id, 104)
     await finish(hall, league.id)
@@ -64,7 +60,7 @@ async def test_a_leaver_whose_results_are_kept_forfeits_the_rest(hall: Hall) -> 
 
 async def test_a_leaver_whose_results_are_removed_has_played_nobody(hall: Hall) -> None:
     league = await hall.running(4, format="single", leavers="removed")
-    first = await fixture_of(hall, league.id, 104)
+    first = await hall.next_fixture(league.id, 104)
     await hall.win(first, home=first.home.has(104))
     await hall.leagues.leave(league.id, 104)
     await finish(hall, league.id)
@@ -246,7 +242,7 @@ async def test_a_void_after_the_round_opens_the_fixture_again(hall: Hall) -> Non
     await hall.void(table_id)
     again = await hall.leagues.fixture(fixture.id)
     assert (again.state, again.score, again.is_late) == (State.OPEN, None, True)
-    assert (await hall.leagues.next_fixture(league.id, 101)).id == fixture.id
+    assert (await hall.next_fixture(league.id, 101)).id == fixture.id
     await hall.win(again, home=False)
     await hall.void(table_id, voided=0)
     first = await hall.leagues.fixture(fixture.id)
@@ -295,7 +291,7 @@ async def test_a_substitute_plays_what_is_left_of_the_season(hall: Hall) -> None
             await hall.leagues.substitute(league.id, ORGANISER, out, into, "no")
     entrant = await hall.leagues.substitute(league.id, ORGANISER, 101, Member(300, "Sub"), "ill")
     assert entrant.name == "Sub"
-    second = await hall.leagues.next_fixture(league.id, 300)
+    second = await hall.next_fixture(league.id, 300)
     with pytest.raises(errors.NotEntered):
         await hall.leagues.play(league.id, Member(101, "P101"), PLACE, request=hall.request())
     await hall.win(second, home=second.home.has(300))

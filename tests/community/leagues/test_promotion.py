@@ -52,7 +52,7 @@ async def test_who_goes_up_plays_above_and_who_goes_down_below(hall: Hall) -> No
 async def test_whoever_follows_a_leaver_goes_up_in_their_place(hall: Hall) -> None:
     league = await hall.running(8, format="single", divisions=2)
     for _ in range(3):
-        best = await hall.leagues.next_fixture(league.id, 105)
+        best = await hall.next_fixture(league.id, 105)
         won = Won.HOME if best.home.has(105) else Won.AWAY
         await hall.leagues.report(best.id, ORGANISER, Score(won), "as ever")
         if best.round == 3:

@@ -10,6 +10,7 @@ from bot.community.leagues import errors
 from bot.community.leagues.models import (
     Fate,
     Fixture,
+    League,
     NewsKind,
     Organiser,
     Phase,
@@ -23,7 +24,7 @@ from bot.table.errors import (
     SeatsFixed,
     SeatsKept,
 )
-from bot.table.models import Member
+from bot.table.models import Member, TableInfo
 from games.bridgette.options import BridgetteOptions
 from tests.community.leagues.conftest import DAY, FOUNDER, ORGANISER, PLACE, Hall, members
 
@@ -137,8 +138,8 @@ async def test_pairs_enter_together_and_sit_opposite(hall: Hall) -> None:
     with pytest.raises(errors.AlreadyEntered):
         await hall.leagues.join(league.id, five, four)
     await hall.leagues.start(league.id, ORGANISER)
-    fixture = await hall.leagues.next_fixture(league.id, 104)
-    info = await hall.leagues.play(league.id, four, hall.place(), request=hall.request())
+    fixture = await hall.next_fixture(league.id, 104)
+    info = await play(hall, league, four)
     assert info.reservation is not None
     home, away = fixture.entrants
     assert info.game.sides == (0, 1, 0, 1)
@@ -241,7 +242,7 @@ async def test_what_a_season_refuses_before_it_begins_and_after_it_is_over(hall:
     league = await hall.found()
     one, two, three = members(3)
     for refused, refusal in (
-        (hall.leagues.next_fixture(league.id, 101), errors.SeasonNotRunning),
+        (play(hall, league, one), errors.SeasonNotRunning),
         (hall.leagues.end(league.id, ORGANISER, "no"), errors.SeasonNotRunning),
         (hall.leagues.next_season(league.id, ORGANISER), errors.SeasonNotOver),
         (hall.leagues.leave(league.id, 101), errors.NotEntered),
@@ -257,13 +258,17 @@ async def test_what_a_season_refuses_before_it_begins_and_after_it_is_over(hall:
     with pytest.raises(errors.NotEnrolling):
         await hall.leagues.join(league.id, three)
     with pytest.raises(errors.NotEntered):
-        await hall.leagues.next_fixture(league.id, 103)
+        await play(hall, league, three)
     with pytest.raises(errors.NotALadder):
         await hall.leagues.challenge(league.id, 101, 102)
     await hall.leagues.end(league.id, ORGANISER, "the club moves")
     assert await hall.open_fixtures(league.id) == []
     with pytest.raises(errors.SeasonNotRunning):
-        await hall.leagues.play(league.id, one, PLACE, request=hall.request())
+        await play(hall, league, one)
+
+
+async def play(hall: Hall, league: League, member: Member) -> TableInfo:
+    return await hall.leagues.play(league.id, member, hall.place(), request=hall.request())
 
 
 async def test_a_fixture_ahead_cannot_be_played_nor_decided(hall: Hall) -> None:
@@ -280,7 +285,7 @@ async def test_who_has_played_waits_for_the_others(hall: Hall) -> None:
     fixture: Fixture = (await hall.open_fixtures(league.id))[0]
     await hall.win(fixture)
     with pytest.raises(errors.NothingToPlay):
-        await hall.leagues.next_fixture(league.id, fixture.home.people[0].user_id)
+        await play(hall, league, fixture.home.people[0])
 
 
 async def test_everybody_who_joins_at_once_gets_in_once(hall: Hall) -> None:

@@ -1,4 +1,4 @@
-"""The boards of a server: the standings of a period in an order, which an index keeps."""
+"""Leaderboards: the standings of a period in an order, which an index keeps."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ORDERS: dict[str, Order] = {
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board: the people of a period in an order, one of ORDERS."""
+    """A leaderboard: the people of a period in an order, one of ORDERS."""
 
     guild_id: int
     game: str
