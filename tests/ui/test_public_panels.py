@@ -191,6 +191,14 @@ def test_a_deal_after_a_tie_is_told_so() -> None:
     assert "deal 7, to break the tie" in texts(table_panel(later))
 
 
+def test_the_table_of_a_fixture_names_its_league_until_the_end() -> None:
+    info = replace(FINAL.table, reservation=Reservation(5, (ADA, BEN), "Club *1*"))
+    text = texts(result_panel(replace(FINAL, table=info)))
+    assert "-# Club \\*1\\* · Rated" in text
+    assert "`/league standings`" in text
+    assert "`/league standings`" not in texts(result_panel(FINAL))
+
+
 def test_the_result_tells_winner_score_every_deal_and_how_to_check() -> None:
     view = result_panel(FINAL)
     text = texts(view)

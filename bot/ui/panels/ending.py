@@ -56,6 +56,7 @@ def result_panel(snapshot: Snapshot) -> LayoutView:
         ),
         _deals(snapshot, names),
         _proof(info, snapshot.reveal),
+        small("`/league standings` tells how the league stands.") if info.reservation else None,
         accent=Accent.RESULT,
         rows=rows_of(rematch, replay_button(ReplayPress(info.id), "Replay")),
     )
