@@ -75,19 +75,13 @@ async def league(connection: AsyncConnection, league_id: int) -> LeagueRow | Non
     """The league, or None."""
     query = select(leagues).where(leagues.c.id == league_id)
     row = (await connection.execute(query)).mappings().one_or_none()
-    return None if row is None else _league(row)
+    return None if row is None else league_row(row)
 
 
 async def league_named(connection: AsyncConnection, guild_id: int, folded: str) -> int | None:
     """The id of the server's league of that name."""
     query = select(leagues.c.id).where(leagues.c.guild_id == guild_id, leagues.c.folded == folded)
     return (await connection.execute(query)).scalar_one_or_none()
-
-
-async def leagues_of(connection: AsyncConnection, guild_id: int) -> tuple[int, ...]:
-    """The ids of the server's leagues, newest first."""
-    query = select(leagues.c.id).where(leagues.c.guild_id == guild_id).order_by(leagues.c.id.desc())
-    return tuple((await connection.execute(query)).scalars())
 
 
 async def running(connection: AsyncConnection) -> tuple[int, ...]:
@@ -203,6 +197,7 @@ async def set_round(
     )
 
 
-def _league(row: RowMapping) -> LeagueRow:
+def league_row(row: RowMapping) -> LeagueRow:
+    """The league among the columns of a row."""
     names = (*NewLeague.__slots__, *LeagueRow.__slots__)
     return LeagueRow(**{name: row[name] for name in names})

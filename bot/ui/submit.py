@@ -23,6 +23,7 @@ from bot.table.service import TableService
 from bot.ui.answers import Answer, Private
 from bot.ui.delivery import Delivery
 from bot.ui.failures import log_failure
+from bot.ui.interactions.suggestions import MOST
 from bot.ui.panels import refusal
 from bot.ui.presenter import Presenter
 from bot.ui.replies import Announce, Attached, Redraw, Reply, Whisper
@@ -101,7 +102,7 @@ class Submit:
         """Suggestions while somebody types; none when something is in the way or they are late."""
         try:
             async with asyncio.timeout(SUGGEST_WITHIN):
-                return (await work())[:25]
+                return (await work())[:MOST]
         except (TableError, RuleViolation):
             return []
         except TimeoutError:

@@ -6,6 +6,9 @@ import re
 
 import pytest
 
+from bot.community.leagues.models import Schedule
+from bot.community.leagues.service import Leagues
+from bot.table.models import Member
 from tests.discord.leagues import NAME, fixtures, found, running, seated, service_of
 from tests.discord.stage import Stage, control_labels, private_text, sent, text_of
 
@@ -209,6 +212,28 @@ async def test_leagues_and_fixtures_are_suggested(stage: Stage) -> None:
         stage.channel, "league forfeit", "loser", "bo", fixture=one["value"]
     )
     assert [loser["value"] for loser in losers] == ["both"]
+
+
+async def test_no_more_leagues_are_read_than_suggestions_are_shown_from(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service, read = service_of(stage), list[int]()
+    for name in ("Old Cup", "Big Cup", "New Cup"):
+        await found(stage, name=name, format="swiss")
+    for league in (1, 2):
+        for number in range(1, 51):
+            await service.join(league, Member(number, f"Member {number}"))
+        await stage.ada.slash(stage.channel, "league start", league=str(league))
+    schedule_of = Leagues.schedule
+
+    async def schedule(self: Leagues, league: int, season: int | None = None) -> Schedule:
+        read.append(league)
+        return await schedule_of(self, league, season)
+
+    monkeypatch.setattr(Leagues, "schedule", schedule)
+    shown = await stage.ada.autocomplete(stage.channel, "league report", "fixture", "")
+    assert len(shown) == 25
+    assert read == [2], "the newest that has begun"
 
 
 async def test_whoever_leaves_by_withdrawal_or_is_replaced_is_told_with_the_reason(

@@ -22,7 +22,7 @@ from bot.community.leagues.models import (
 from bot.community.leagues.terms import Terms
 from bot.table.models import Member, Place
 from games import GAMES
-from storage import duplicates, entrants, fixtures, leagues
+from storage import duplicates, entrants, fixtures, league_heads, leagues
 from storage.entrants import EntrantRow
 from storage.fixtures import FixtureRow, PlayRow
 from storage.leagues import LeagueRow, RoundRow, SeasonRow
@@ -78,8 +78,16 @@ class Season:
 
 async def known(connection: AsyncConnection, league_id: int) -> League:
     """A league with its newest season, without those who play in it. Raises NoSuchLeague."""
-    league, *_ = await _head(connection, league_id, None)
-    return league
+    found = await league_heads.head(connection, league_id)
+    if found is None:
+        raise NoSuchLeague
+    return _league(found.league, found.season, found.due)
+
+
+async def known_of(connection: AsyncConnection, guild_id: int) -> tuple[League, ...]:
+    """The leagues of a server, newest first, as `known` knows them."""
+    found = await league_heads.heads_of(connection, guild_id)
+    return tuple(_league(of.league, of.season, of.due) for of in found)
 
 
 async def load(connection: AsyncConnection, league_id: int, number: int | None = None) -> Season:
@@ -102,7 +110,8 @@ async def _head(
     if season is None:
         raise NoSuchSeason
     rounds = await leagues.rounds_of(connection, league_id, season.season)
-    return _league(row, season, rounds), season, rounds
+    due = rounds[-1].due if rounds else None
+    return _league(row, season, due), season, rounds
 
 
 async def _with_boards(connection: AsyncConnection, season: Season) -> Season:
@@ -204,7 +213,7 @@ def _is_secret(league: League, played_in: RoundRow | None, decision: Decision) -
     return league.terms.boards is not None and is_running and decision.state is State.PLAYED
 
 
-def _league(row: LeagueRow, season: SeasonRow, rounds: tuple[RoundRow, ...]) -> League:
+def _league(row: LeagueRow, season: SeasonRow, due: int | None) -> League:
     rules = GAMES[row.game]
     phase = Phase(season.phase)
     return League(
@@ -221,7 +230,7 @@ def _league(row: LeagueRow, season: SeasonRow, rounds: tuple[RoundRow, ...]) -> 
         phase=phase,
         round=season.round,
         rounds=season.rounds,
-        due=rounds[-1].due if rounds and phase is Phase.RUNNING else None,
+        due=due if phase is Phase.RUNNING else None,
     )
 
 

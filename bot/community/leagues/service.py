@@ -15,7 +15,7 @@ from bot.community.leagues.playing import Playing
 from bot.community.leagues.queue import Task
 from bot.community.leagues.rounds import advance, forfeit_open, run_out
 from bot.community.leagues.ruling import Rulings
-from bot.community.leagues.season import Season, known, load
+from bot.community.leagues.season import Season, known_of, load
 from bot.community.leagues.seasons import Seasons
 from bot.community.leagues.terms import Overdue
 from bot.table.ids import id_in
@@ -43,8 +43,7 @@ class Leagues(Entering, Playing, Rulings, Seasons):
     async def of_server(self, guild_id: int) -> tuple[League, ...]:
         """The server's leagues, newest first."""
         async with self._db.read() as connection:
-            found = await leagues.leagues_of(connection, guild_id)
-            return tuple([await known(connection, league_id) for league_id in found])
+            return await known_of(connection, guild_id)
 
     async def booked(self, booked: Booked) -> None:
         """Results are new, voided or corrected: seasons go on. A listener of the bookkeeper."""

@@ -12,6 +12,7 @@ from bot.ui.layout import clip
 Choice: TypeAlias = app_commands.Choice[str]
 
 LABEL = 100  # characters of a name that Discord shows
+MOST = 25  # suggestions that Discord shows
 
 
 def choice(name: str, value: str) -> Choice:

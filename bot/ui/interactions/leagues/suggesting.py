@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from discord import app_commands
 
-from bot.community.leagues.models import Fixture, League, Round, State
+from bot.community.leagues.models import Fixture, League, Phase, Round, State
 from bot.community.leagues.service import Leagues
 from bot.ui.interactions.leagues.finding import LeagueFinding, fixture_value
-from bot.ui.interactions.suggestions import LABEL, Choice, fitting
+from bot.ui.interactions.suggestions import LABEL, MOST, Choice, fitting
 from bot.ui.layout import clip
 from bot.ui.submit import Interaction, Submit
 
@@ -42,14 +42,17 @@ class LeagueSuggesting:
         """The fixtures of the server's leagues in one of the states, newest round first."""
 
         async def work() -> list[Choice]:
-            named: list[tuple[str, str]] = []
+            found: list[Choice] = []
             for league in await self._own(interaction):
-                named += [
+                if league.phase is Phase.ENROLLING or len(found) >= MOST:
+                    continue  # a league is read only where it has something to suggest
+                named = [
                     (_label(league, fixture), fixture_value(league, fixture))
                     for fixture in await self._fixtures(league)
                     if fixture.state in states and fixture.away is not None
                 ]
-            return fitting(typed, named)
+                found += fitting(typed, named)
+            return found
 
         return await self._submit.suggest(work)
 
