@@ -208,6 +208,7 @@ def test_the_result_tells_winner_score_every_deal_and_how_to_check() -> None:
     assert all(f"**{number}** " in text for number in range(1, 7))
     assert f"Secret: `{SECRET.hex()}`" in text
     assert f"`{','.join(map(str, IDS))}`" in text
+    assert "`/verify` checks every deal" in text
     assert labels(view) == ["Rematch", "Replay"]
 
 

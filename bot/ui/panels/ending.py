@@ -121,5 +121,5 @@ def _proof(info: TableInfo, reveal: Reveal) -> str:
         small(f"{whose}: `{reveal.secret}`"),
         small(f"Its SHA-256, posted when the table opened: `{info.commitment}`"),
         small(f"Interaction ids: `{ids}`") if ids else small("No interaction ids: it has boards"),
-        small("How to check every deal: `/help`"),
+        small("`/verify` checks every deal; `/help` tells how to do it by hand"),
     )
