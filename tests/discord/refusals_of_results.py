@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from simcord.results import InteractionResult
 
+from tests.discord.forging import forged
 from tests.discord.refusing import refuses
 from tests.discord.stage import Stage
 
@@ -59,3 +60,9 @@ async def a_winner_who_did_not_play(stage: Stage) -> InteractionResult:
     return await stage.mona.slash(
         stage.channel, "results correct", table=table, reason="A mistake", winner="Cleo"
     )
+
+
+@refuses("other-server")
+async def a_page_of_another_server(stage: Stage) -> InteractionResult:
+    page = f"results:{stage.guild.id + 1}:bridgette:0"
+    return await stage.ada.click(await forged(stage, stage.channel, page), custom_id=page)

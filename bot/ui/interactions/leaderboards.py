@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.community.leaderboard import By, Leaderboard, LeaderboardPage, Span
+from bot.ui.interactions.places import check_server
 from bot.ui.panels import leaderboard_panel
 from bot.ui.presses.pages import LeadersPress
 from bot.ui.replies import Reply, Whisper
@@ -30,6 +31,7 @@ class LeaderboardRequests:
         """Turn a page."""
 
         async def work() -> Reply:
+            check_server(interaction, press.guild)
             return over(interaction, leaderboard_panel(await self._page(interaction, press)))
 
         await self._submit.run(interaction, work)

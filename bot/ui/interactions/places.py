@@ -10,7 +10,7 @@ import discord
 
 from bot.table.errors import NoSuchTable
 from bot.table.models import Place, TableInfo
-from bot.ui.interactions.refusals import MissingPermissions, UnsuitableChannel
+from bot.ui.interactions.refusals import MissingPermissions, OtherServer, UnsuitableChannel
 from bot.ui.wire import FAILED, name_of
 
 log = logging.getLogger(__name__)
@@ -47,6 +47,12 @@ def check_access(interaction: Interaction, info: TableInfo) -> None:
     is_theirs = info.seat_of(user_id) is not None or user_id in info.awaited
     if not is_theirs and not is_here(interaction, info):
         raise NoSuchTable
+
+
+def check_server(interaction: Interaction, guild_id: int) -> None:
+    """Show what belongs to a server there alone. Raises OtherServer."""
+    if interaction.guild_id != guild_id:
+        raise OtherServer
 
 
 def is_here(interaction: Interaction, info: TableInfo) -> bool:

@@ -53,6 +53,13 @@ class NoTableHere(TableError):
     sentence = "There is no table in this channel."
 
 
+class OtherServer(TableError):
+    """The page that was pressed is another server's."""
+
+    code = "other-server"
+    sentence = "That page is of another server. Use the command again here."
+
+
 class NoHint(TableError):
     """Nobody could think about the hand in time."""
 

@@ -10,6 +10,7 @@ from bot.community.errors import BadScores, NoSuchResult, NoSuchSide, NotModerat
 from bot.community.matches import MatchResult
 from bot.community.results import Results
 from bot.table.ids import id_in
+from bot.ui.interactions.places import check_server
 from bot.ui.interactions.suggestions import Choice, fitting
 from bot.ui.panels.results import (
     audits_panel,
@@ -94,6 +95,7 @@ class ResultRequests:
         """Turn a page of the results."""
 
         async def work() -> Reply:
+            check_server(interaction, press.guild)
             page = await self._results.recent(press.guild, press.game, press.page)
             return over(interaction, results_panel(page))
 
@@ -103,6 +105,7 @@ class ResultRequests:
         """Turn a page of what was done to results."""
 
         async def work() -> Reply:
+            check_server(interaction, press.guild)
             page = await self._results.audits(press.guild, press.page)
             return over(interaction, audits_panel(page))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.community.statistics import Statistics, StatisticsReader
+from bot.ui.interactions.places import check_server
 from bot.ui.panels.statistics import PICTURE, statistics_panel
 from bot.ui.plots.ratings import rating_plot
 from bot.ui.presses.pages import StatisticsPress
@@ -34,6 +35,7 @@ class StatisticsRequests:
         """Turn to another game."""
 
         async def work() -> Reply:
+            check_server(interaction, press.guild)
             found = await self._reader.of(press.guild, press.user, press.game)
             return over(interaction, statistics_panel(found, "Somebody"), await _picture(found))
 

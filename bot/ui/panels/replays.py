@@ -38,7 +38,8 @@ OPEN = "All hands open"
 
 
 def replay_panel(frame: Frame, eyes: Seat | None) -> LayoutView:
-    """A frame through the eyes of a seat; None: with all hands open."""
+    """A frame through the eyes of a seat; None, or no seat of the table: with all hands open."""
+    eyes = eyes if eyes in range(len(frame.views)) else None
     board = board_of(frame.end.table)
     names = Names.at(frame.end.table, eyes)
     return panel(

@@ -1,0 +1,21 @@
+"""Buttons as only somebody who forges them could have them."""
+
+from __future__ import annotations
+
+import discord
+from simcord.builders import ChannelHandle
+
+from bot.ui.panels import refusal
+from tests.discord.stage import Stage
+
+
+async def forged(stage: Stage, channel: ChannelHandle, *custom_ids: str) -> discord.Message:
+    """A message in the channel with a button of each of these custom ids."""
+    buttons = [
+        {"type": 2, "style": 2, "label": text[:80], "custom_id": text} for text in custom_ids
+    ]
+    row = {"type": 1, "components": buttons}
+    posted = await stage.bot.post.send(channel.id, refusal("a message with forged buttons"))
+    stage.env.backend.edit_message(channel.id, posted, {"components": [row]})
+    [message] = [message for message in channel.history() if message.id == posted]
+    return message
