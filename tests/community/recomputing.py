@@ -15,6 +15,7 @@ from storage import schema
 from storage.database import Database
 from storage.results import ResultRow
 
+OPEN = schema.results.c.closed == 0
 Counts = Callable[[ResultRow], Mapping[str, int]]  # what is tallied at that seat, by key
 
 
@@ -89,9 +90,9 @@ def per_deal(mine: Sequence[ResultRow]) -> float:
 
 
 async def stored(db: Database) -> tuple[list[ResultRow], dict[Any, Any], dict[Any, Any]]:
-    """The list, and the ratings and the standings that are kept."""
+    """The list, which closed boards are not in, and the ratings and standings that are kept."""
     async with db.read() as connection:
-        rows = (await connection.execute(select(schema.results))).mappings().all()
+        rows = (await connection.execute(select(schema.results).where(OPEN))).mappings().all()
         changes = (await connection.execute(select(schema.rating_changes))).mappings().all()
         boards = (await connection.execute(select(schema.standings))).mappings().all()
     listed = [ResultRow(**row) for row in rows]
