@@ -88,7 +88,7 @@ async def check_leaderboards(scene: Scene, matches: list[Match]) -> None:
                 assert not mine
             else:
                 assert len(mine) == 1
-                assert "of 1 " in mine[0], f"{mine[0]} should count one match"
+                assert mine[0].endswith("of 1"), f"{mine[0]} should count one match"
 
 
 def check_commitments(scene: Scene, matches: list[Match]) -> None:

@@ -141,7 +141,8 @@ async def test_the_leaderboards_are_there_after_the_process_was_started_again(
         match.check()
         assert await boards(game, match) == before[game]
         for player, told in zip(match.players, before[game], strict=True):
-            assert "of 1 " in next(t for t in told.splitlines() if player.person.name in t)
+            mine = next(line for line in told.splitlines() if player.person.name in line)
+            assert mine.endswith("of 1")
 
 
 async def boards(game: str, match: Match) -> list[str]:
