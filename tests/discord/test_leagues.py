@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.community.leagues.models import Schedule
+from bot.community.leagues.models import Organiser, Schedule
 from bot.community.leagues.service import Leagues
 from bot.table.models import Member
 from tests.discord.leagues import NAME, fixtures, found, running, seated, service_of
@@ -106,6 +106,32 @@ async def test_pairs_enter_when_the_partner_accepts(stage: Stage) -> None:
     assert again.response is not None
     await stage.ben.click(again.response, label="Accept")
     assert "Ada & Ben entered" in text_of(again.response)
+
+
+async def test_an_old_answer_to_somebody_is_none_to_somebody_else(stage: Stage) -> None:
+    await found(stage, "smear")
+    old = await stage.ada.slash(stage.channel, "league join", partner=stage.ben)
+    assert old.response is not None
+    await stage.ada.slash(stage.channel, "league leave")
+    await stage.cleo.slash(stage.channel, "league join", partner=stage.ben)
+    for label in ("Accept", "Decline"):
+        refused = await stage.ben.click(old.response, label=label)
+        assert "no question to you, or it has been taken back" in private_text(refused)
+    [waiting] = await service_of(stage).entrants(1)
+    assert waiting.standing == "offered"
+    assert [person.name for person in waiting.people] == ["Cleo", "Ben"]
+
+
+async def test_an_old_question_lets_nobody_leave_another_season(stage: Stage) -> None:
+    await running(stage)
+    question = await stage.ben.slash(stage.channel, "league leave")
+    assert question.response is not None
+    organiser = Organiser(stage.ada.id)
+    await service_of(stage).end(1, organiser, "")
+    await service_of(stage).next_season(1, organiser)
+    refused = await stage.ben.click(question.response, label="Leave the league")
+    assert "Another season has begun since" in private_text(refused)
+    assert len(await service_of(stage).entrants(1)) == 2
 
 
 async def test_a_pair_plays_from_the_seats_that_are_kept(stage: Stage) -> None:

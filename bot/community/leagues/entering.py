@@ -94,20 +94,20 @@ class Entering(Desk):
 
         return _entry(await self._change(league_id, work), member.user_id)
 
-    async def accept(self, league_id: int, user_id: int) -> Entrant:
-        """Be the partner of whoever has asked. Raises NotEnrolling, NoOffer."""
+    async def accept(self, league_id: int, user_id: int, asking: int) -> Entrant:
+        """Be the partner of the person `asking`. Raises NotEnrolling, NoOffer."""
 
         async def work(connection: AsyncConnection, season: Season) -> None:
-            offer = _offer_to(season, user_id)
+            offer = _offer_to(season, user_id, asking)
             await entrants.set_entrant(connection, offer.id, standing=Standing.ENTERED)
 
         return _entry(await self._change(league_id, work), user_id)
 
-    async def decline(self, league_id: int, user_id: int) -> None:
-        """Do not be the partner of whoever has asked. Raises NotEnrolling, NoOffer."""
+    async def decline(self, league_id: int, user_id: int, asking: int) -> None:
+        """Do not be the partner of the person `asking`. Raises NotEnrolling, NoOffer."""
 
         async def work(connection: AsyncConnection, season: Season) -> None:
-            await entrants.remove_entrant(connection, _offer_to(season, user_id).id)
+            await entrants.remove_entrant(connection, _offer_to(season, user_id, asking).id)
 
         await self._change(league_id, work)
 
@@ -190,11 +190,12 @@ def _entry(season: Season, user_id: int) -> Entrant:
     raise NotEntered
 
 
-def _offer_to(season: Season, user_id: int) -> Entrant:
-    """The pair that waits for the person's answer."""
+def _offer_to(season: Season, user_id: int, asking: int) -> Entrant:
+    """The pair that waits for the person's answer to whoever asks."""
     if season.league.phase is not Phase.ENROLLING:
         raise NotEnrolling
     for entrant in season.entrants:
-        if entrant.standing is Standing.OFFERED and entrant.people[-1].user_id == user_id:
+        people = [person.user_id for person in entrant.people]
+        if entrant.standing is Standing.OFFERED and people == [asking, user_id]:
             return entrant
     raise NoOffer

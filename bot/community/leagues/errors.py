@@ -124,10 +124,10 @@ class NoPartners(LeagueError):
 
 
 class NoOffer(LeagueError):
-    """Nobody waits for the person's answer."""
+    """Whoever asked, if anybody did, waits for no answer of the person."""
 
     code = "no-offer"
-    sentence = "Nobody has asked you to be their partner in this league."
+    sentence = "This is no question to you, or it has been taken back or answered."
 
 
 class TooFewEntrants(LeagueError):

@@ -33,24 +33,28 @@ class LeaguePart(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LeaguePress:
-    """Something done in a league; `version` is that of the league when it was drawn."""
+    """Something done in a league.
+
+    `about` tells what was drawn, for what must not be done when it is another by now: to ACCEPT
+    and DECLINE who asks, to LEAVE the season, to END the version of the league; else 0.
+    """
 
     TEMPLATE: ClassVar = rf"league:\d+:(?:{'|'.join(LeagueVerb)}):\d+"
 
     league: int
     verb: LeagueVerb
-    version: int = 0
+    about: int = 0
 
     @property
     def custom_id(self) -> str:
         """The press as its button carries it."""
-        return f"league:{self.league}:{self.verb}:{self.version}"
+        return f"league:{self.league}:{self.verb}:{self.about}"
 
     @classmethod
     def read(cls, custom_id: str) -> LeaguePress:
         """The press that a custom id tells of."""
-        _, league, verb, version = custom_id.split(":")
-        return cls(int(league), LeagueVerb(verb), int(version))
+        _, league, verb, about = custom_id.split(":")
+        return cls(int(league), LeagueVerb(verb), int(about))
 
 
 @dataclass(frozen=True, slots=True)

@@ -303,7 +303,7 @@ async def test_a_withdrawn_pair_leaves_together(hall: Hall) -> None:
     people = members(6)
     for one, two in zip(people[::2], people[1::2], strict=True):
         await hall.leagues.join(league.id, one, two)
-        await hall.leagues.accept(league.id, two.user_id)
+        await hall.leagues.accept(league.id, two.user_id, one.user_id)
     await hall.leagues.start(league.id, ORGANISER)
     await hall.leagues.withdraw(league.id, ORGANISER, 104, "they have moved away")
     gone = [e for e in await hall.leagues.entrants(league.id) if e.standing is Standing.WITHDRAWN]

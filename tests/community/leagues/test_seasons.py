@@ -133,8 +133,8 @@ async def test_pairs_enter_together_and_sit_opposite(hall: Hall) -> None:
     for member, partner in ((one, two), (three, four)):
         await hall.leagues.join(league.id, member, partner)
         with pytest.raises(errors.NoOffer):
-            await hall.leagues.accept(league.id, member.user_id)
-        await hall.leagues.accept(league.id, partner.user_id)
+            await hall.leagues.accept(league.id, member.user_id, partner.user_id)
+        await hall.leagues.accept(league.id, partner.user_id, member.user_id)
     with pytest.raises(errors.AlreadyEntered):
         await hall.leagues.join(league.id, five, four)
     await hall.leagues.start(league.id, ORGANISER)
@@ -156,7 +156,7 @@ async def test_an_offer_can_be_declined_and_does_not_play(hall: Hall) -> None:
     league = await hall.found("smear")
     one, two, three, *_ = members(6)
     await hall.leagues.join(league.id, one, two)
-    await hall.leagues.decline(league.id, two.user_id)
+    await hall.leagues.decline(league.id, two.user_id, one.user_id)
     assert await hall.leagues.entrants(league.id) == ()
     await hall.leagues.join(league.id, one, three)
     with pytest.raises(errors.TooFewEntrants):

@@ -13,6 +13,7 @@ from bot.community.servers import ServerSettings
 from bot.ui.interactions.leagues.finding import LeagueFinding, entrant_of
 from bot.ui.interactions.people import member_named
 from bot.ui.interactions.places import check_place, place_of
+from bot.ui.interactions.refusals import OldQuestion
 from bot.ui.panels.leagues.answers import (
     declined_panel,
     entered_panel,
@@ -21,8 +22,11 @@ from bot.ui.panels.leagues.answers import (
     offer_panel,
 )
 from bot.ui.panels.leagues.overview import league_panel
+from bot.ui.presses.leagues import LeaguePress
 from bot.ui.replies import Announce, Redraw, Reply, Whisper, calling
 from bot.ui.submit import Interaction, Submit, member_of
+
+ANOTHER_SEASON = "Another season has begun since. To leave it, use `/league leave` again."
 
 
 @dataclass(slots=True)
@@ -98,23 +102,23 @@ class LeagueEntering:
 
         await self._submit.run(interaction, work)
 
-    async def accept(self, interaction: Interaction, league_id: int) -> None:
-        """Enter the season as somebody's partner."""
+    async def accept(self, interaction: Interaction, press: LeaguePress) -> None:
+        """Enter the season as the partner of whoever has asked."""
 
         async def work() -> Reply:
-            league = await self._finding.by_id(interaction, league_id)
-            entrant = await self._leagues.accept(league.id, interaction.user.id)
+            league = await self._finding.by_id(interaction, press.league)
+            entrant = await self._leagues.accept(league.id, interaction.user.id, press.about)
             entrants = await self._leagues.entrants(league.id)
             return Redraw(entered_panel(league, entrant, entrants))
 
         await self._submit.run(interaction, work)
 
-    async def decline(self, interaction: Interaction, league_id: int) -> None:
-        """Do not enter as somebody's partner."""
+    async def decline(self, interaction: Interaction, press: LeaguePress) -> None:
+        """Do not enter as the partner of whoever has asked."""
 
         async def work() -> Reply:
-            league = await self._finding.by_id(interaction, league_id)
-            await self._leagues.decline(league.id, interaction.user.id)
+            league = await self._finding.by_id(interaction, press.league)
+            await self._leagues.decline(league.id, interaction.user.id, press.about)
             return Redraw(declined_panel(league, member_of(interaction)))
 
         await self._submit.run(interaction, work)
@@ -131,11 +135,14 @@ class LeagueEntering:
 
         await self._submit.run(interaction, work)
 
-    async def press_leave(self, interaction: Interaction, league_id: int) -> None:
-        """Leave the season."""
+    async def press_leave(self, interaction: Interaction, press: LeaguePress) -> None:
+        """Leave the season that was asked about."""
 
         async def work() -> Reply:
-            return await self._left(interaction, await self._finding.by_id(interaction, league_id))
+            league = await self._finding.by_id(interaction, press.league)
+            if league.season != press.about:
+                raise OldQuestion(ANOTHER_SEASON)
+            return await self._left(interaction, league)
 
         await self._submit.run(interaction, work)
 

@@ -36,12 +36,12 @@ class LeagueRequests:
             case LeagueVerb.JOIN:
                 await self.entering.press_join(interaction, press.league)
             case LeagueVerb.ACCEPT:
-                await self.entering.accept(interaction, press.league)
+                await self.entering.accept(interaction, press)
             case LeagueVerb.DECLINE:
-                await self.entering.decline(interaction, press.league)
+                await self.entering.decline(interaction, press)
             case LeagueVerb.PLAY:
                 await self.playing.press_play(interaction, press.league)
             case LeagueVerb.LEAVE:
-                await self.entering.press_leave(interaction, press.league)
+                await self.entering.press_leave(interaction, press)
             case LeagueVerb.END:
                 await self.seasons.press_end(interaction, press)

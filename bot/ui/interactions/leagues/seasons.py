@@ -51,7 +51,7 @@ class LeagueSeasons:
         async def work() -> Reply:
             league = await self._finding.by_id(interaction, press.league)
             organiser = organiser_of(interaction)
-            ended = await self._leagues.end(league.id, organiser, "", expect=press.version)
+            ended = await self._leagues.end(league.id, organiser, "", expect=press.about)
             return Redraw(ended_panel(ended))
 
         await self._submit.run(interaction, work)

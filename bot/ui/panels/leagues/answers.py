@@ -46,9 +46,11 @@ def entered_panel(league: League, entrant: Entrant, entrants: Sequence[Entrant])
 def offer_panel(league: League, entrant: Entrant) -> LayoutView:
     """Somebody asks another to be their partner."""
     asking, asked = entrant.people
+    accept = LeaguePress(league.id, LeagueVerb.ACCEPT, asking.user_id)
+    decline = LeaguePress(league.id, LeagueVerb.DECLINE, asking.user_id)
     buttons = (
-        league_button(LeaguePress(league.id, LeagueVerb.ACCEPT), "Accept", Style.success),
-        league_button(LeaguePress(league.id, LeagueVerb.DECLINE), "Decline"),
+        league_button(accept, "Accept", Style.success),
+        league_button(decline, "Decline"),
     )
     return panel(
         f"<@{asked.user_id}>, {escaped(asking.name, NAME_LIMIT)} asks you to be their partner in "
@@ -66,7 +68,7 @@ def declined_panel(league: League, member: Member) -> LayoutView:
 
 def leave_question(league: League, entrant: Entrant) -> LayoutView:
     """What is asked before a season is left that is being played."""
-    press = LeaguePress(league.id, LeagueVerb.LEAVE)
+    press = LeaguePress(league.id, LeagueVerb.LEAVE, league.season)
     stays = "You cannot come back in this season."
     return panel(
         f"### Leave {league_name(league)}?",
