@@ -36,16 +36,18 @@ async def add_entrant(
     people: Sequence[Person],
     *,
     standing: str,
-    division: int = 0,
 ) -> int:
-    """Enter somebody behind all others; their id. Raises IntegrityError when one is in already."""
+    """Enter somebody behind all others, in no division yet; their id.
+
+    Raises IntegrityError when one of them is in already.
+    """
     highest = select(func.coalesce(func.max(entrants.c.seed), 0)).where(
         entrants.c.league_id == league_id, entrants.c.season == season
     )
     seed = int((await connection.execute(highest)).scalar_one()) + 1
     result = await connection.execute(
         insert(entrants)
-        .values(league_id=league_id, season=season, standing=standing, division=division, seed=seed)
+        .values(league_id=league_id, season=season, standing=standing, division=0, seed=seed)
         .returning(entrants.c.id)
     )
     entrant_id = int(result.scalar_one())

@@ -234,11 +234,9 @@ def lobby_menu(
     return LobbyControl(_menu(press.custom_id, options, size, placeholder))
 
 
-def table_button(
-    press: TablePress, label: str, style: Style = Style.secondary, *, disabled: bool = False
-) -> TableButton:
+def table_button(press: TablePress, label: str, style: Style = Style.secondary) -> TableButton:
     """A button of a table."""
-    return TableButton(_button(press.custom_id, label, style, disabled))
+    return TableButton(_button(press.custom_id, label, style, disabled=False))
 
 
 def leaders_button(press: LeadersPress, label: str, *, disabled: bool = False) -> LeadersButton:
@@ -276,11 +274,9 @@ def rules_button(press: RulesPress, label: str, *, disabled: bool = False) -> Ru
     return RulesButton(_button(press.custom_id, label, Style.secondary, disabled))
 
 
-def league_button(
-    press: LeaguePress, label: str, style: Style = Style.secondary, *, disabled: bool = False
-) -> LeagueButton:
+def league_button(press: LeaguePress, label: str, style: Style = Style.secondary) -> LeagueButton:
     """A button of a league."""
-    return LeagueButton(_button(press.custom_id, label, style, disabled))
+    return LeagueButton(_button(press.custom_id, label, style, disabled=False))
 
 
 def league_page_button(

@@ -98,7 +98,6 @@ def standings_of(league: League, divisions: int, size: int, **changes: Any) -> S
             Division(number, tuple(row(rank, **changes) for rank in range(1, size + 1)))
             for number in range(1, divisions + 1)
         ),
-        is_final=True,
     )
 
 

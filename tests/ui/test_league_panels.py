@@ -155,7 +155,7 @@ def test_the_table_is_aligned_however_wide_the_letters_are() -> None:
         row(rank, entrant=entrant(rank, name), fate=Fate.STAYS)
         for rank, name in enumerate(names, start=1)
     )
-    standings = Standings(league_of(), 3, (Division(1, rows),), is_final=False)
+    standings = Standings(league_of(), 3, (Division(1, rows),))
     shown = texts(standings_panel(standings)).split("```")[1].strip("\n").splitlines()
     assert len({width(line) for line in shown}) == 1
     assert width(shown[0]) <= 44, "a phone shows it without wrapping"
@@ -168,15 +168,13 @@ def test_ties_and_fates_are_named() -> None:
         row(2, entrant=BEN, tie_break=TieBreak.HEAD_TO_HEAD, fate=Fate.DOWN),
         row(3, entrant=entrant(3, "Cleo"), tie_break=None, fate=Fate.DOWN),
     )
-    standings = Standings(
-        league_of(divisions=2), 3, (Division(1, rows), Division(2, rows)), is_final=False
-    )
+    standings = Standings(league_of(divisions=2), 3, (Division(1, rows), Division(2, rows)))
     told = texts(standings_panel(standings))
     assert "Level on points: Ada, then Ben by head to head\n" in told
     assert "▼ goes down" in told
     assert "Division 2" in told
     others = tuple(row(rank, tie_break=None) for rank in range(4, 20))
-    beyond = Standings(league_of(), 3, (Division(1, (*rows, *others)),), is_final=False)
+    beyond = Standings(league_of(), 3, (Division(1, (*rows, *others)),))
     mine = ADA.people[0].user_id
     assert "You: **1**, 4,600 points" in texts(standings_panel(beyond, 1, viewer=mine))
     assert "You: " not in texts(standings_panel(beyond, viewer=mine))

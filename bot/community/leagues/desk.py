@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -12,9 +13,10 @@ from bot.community.leagues.errors import (
     NoSuchFixture,
     NotOrganiser,
 )
+from bot.community.leagues.loading import known, load
 from bot.community.leagues.models import Fixture, League, Organiser
 from bot.community.leagues.rounds import advance
-from bot.community.leagues.season import Season, known, load
+from bot.community.leagues.season import Season
 from bot.table.clock import Clock
 from bot.table.service import TableService
 from storage import duplicates, fixtures, leagues
@@ -24,6 +26,15 @@ from storage.database import Database
 Change = tuple[Mapping[str, object], Mapping[str, object]]  # before and after, for the audit
 Decide = Callable[[AsyncConnection, Season], Awaitable[Change]]
 Work = Callable[[AsyncConnection, Season], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What an organiser does and why; `expect` is the version of the league they looked at."""
+
+    what: str
+    reason: str = ""
+    expect: int | None = None
 
 
 class Desk:
@@ -94,38 +105,39 @@ class Desk:
         league_id: int,
         organiser: Organiser,
         decide: Decide,
+        deed: Deed,
         *,
-        what: str,
-        reason: str = "",
-        expect: int | None = None,
         number: int | None = None,
     ) -> Season:
         """Let an organiser decide something, of the newest season or another one.
 
-        `expect` is the version that the organiser has looked at. Raises NotOrganiser,
-        LeagueChanged.
+        Raises NotOrganiser, LeagueChanged.
         """
 
         async def work(connection: AsyncConnection, newest: Season) -> None:
             check_organiser(newest.league, organiser)
-            if expect is not None and expect != newest.league.version:
+            if deed.expect not in (None, newest.league.version):
                 raise LeagueChanged
             season = newest if number is None else await load(connection, league_id, number)
-            before, after = await decide(connection, season)
+            change = await decide(connection, season)
             await leagues.bump(connection, league_id)
-            line = NewAudit(
-                guild_id=newest.league.place.guild_id,
-                league_id=league_id,
-                actor=organiser.user_id,
-                what=what,
-                before=json.dumps(before),
-                after=json.dumps(after),
-                reason=reason,
-                at=self._now(),
-            )
-            await add_audit(connection, line)
+            await add_audit(connection, _line(newest.league, organiser, deed, change, self._now()))
 
         return await self._change(league_id, work)
+
+
+def _line(league: League, organiser: Organiser, deed: Deed, change: Change, now: int) -> NewAudit:
+    before, after = change
+    return NewAudit(
+        guild_id=league.place.guild_id,
+        league_id=league.id,
+        actor=organiser.user_id,
+        what=deed.what,
+        before=json.dumps(before),
+        after=json.dumps(after),
+        reason=deed.reason,
+        at=now,
+    )
 
 
 def check_organiser(league: League, organiser: Organiser) -> None:

@@ -7,7 +7,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.community.leagues.boards import for_boards
-from bot.community.leagues.desk import Change, Desk
+from bot.community.leagues.desk import Change, Deed, Desk
 from bot.community.leagues.errors import (
     AlreadyEntered,
     BadName,
@@ -49,9 +49,7 @@ class Entering(Desk):
         """
         if terms.boards is not None:
             options = for_boards(game, options, terms.boards)
-        shown = " ".join(name.split())
-        if not 1 <= len(shown) <= NAME_LIMIT or not shown.isprintable():
-            raise BadName
+        shown = _league_name(name)
         new = NewLeague(
             guild_id=place.guild_id,
             guild_name=place.guild_name,
@@ -139,9 +137,7 @@ class Entering(Desk):
             before = {"people": people, "standing": entrant.standing}
             return before, before | {"standing": Standing.WITHDRAWN}
 
-        season = await self._decide(
-            league_id, organiser, decide, what="withdraw", reason=reason, expect=expect
-        )
+        season = await self._decide(league_id, organiser, decide, Deed("withdraw", reason, expect))
         return season.league
 
     async def _take_out(self, connection: AsyncConnection, season: Season, user_id: int) -> Entrant:
@@ -155,6 +151,14 @@ class Entering(Desk):
             connection, entrant.id, standing=Standing.WITHDRAWN, left_at=self._now()
         )
         return entrant
+
+
+def _league_name(name: str) -> str:
+    """The name as it is shown. Raises BadName."""
+    shown = " ".join(name.split())
+    if not 1 <= len(shown) <= NAME_LIMIT or not shown.isprintable():
+        raise BadName
+    return shown
 
 
 def _people(season: Season, member: Member, partner: Member | None) -> list[Member]:

@@ -238,12 +238,11 @@ class Division:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The standings of a season. `is_final`: it is over."""
+    """The standings of a season."""
 
     league: League
     season: int
     divisions: tuple[Division, ...]
-    is_final: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,9 +18,10 @@ from bot.community.leagues.errors import (
     SeasonNotRunning,
 )
 from bot.community.leagues.ladder import may_challenge
+from bot.community.leagues.loading import load
 from bot.community.leagues.models import Entrant, Fixture, League, Phase, State
 from bot.community.leagues.ranking import rungs
-from bot.community.leagues.season import Season, load
+from bot.community.leagues.season import Season
 from bot.community.leagues.terms import Format
 from bot.table.errors import FixtureOnTable
 from bot.table.models import Member, Place, Reservation, TableInfo

@@ -16,7 +16,6 @@ from bot.community.leagues.models import (
     Entrant,
     Fate,
     Fixture,
-    Phase,
     Row,
     Score,
     Standing,
@@ -52,7 +51,6 @@ def standings(season: Season) -> Standings:
             Division(number, tuple(_rows(of, known, fate)))
             for number, of in zip(numbers, lines, strict=True)
         ),
-        is_final=season.league.phase is Phase.OVER,
     )
 
 

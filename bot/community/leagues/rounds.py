@@ -10,11 +10,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.community.leagues import queue
 from bot.community.leagues.boards import new_secret
 from bot.community.leagues.challenges import give_time_anew
+from bot.community.leagues.loading import load
 from bot.community.leagues.models import Fixture, League, NewsKind, Phase, Ruling, State
 from bot.community.leagues.pairing import Pair, round_robin, swiss, swiss_rounds
 from bot.community.leagues.queue import DAY, REMINDING
 from bot.community.leagues.ranking import standings
-from bot.community.leagues.season import Season, load
+from bot.community.leagues.season import Season
 from bot.community.leagues.terms import Format, Overdue
 from storage import duplicates, fixtures, league_queue, leagues
 from storage.fixtures import NewFixture

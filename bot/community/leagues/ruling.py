@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.community.leagues import queue
-from bot.community.leagues.desk import Change, Decide, Desk, fixture_in
+from bot.community.leagues.desk import Change, Decide, Deed, Desk, fixture_in
 from bot.community.leagues.errors import (
     AlreadyEntered,
     BoardsSeen,
@@ -41,10 +41,8 @@ FORFEITABLE = (State.OPEN, State.UNPLAYED, State.PLAYING, State.PLAYED)
 class _Decree:
     """A ruling, and the states in which a fixture can be ruled so."""
 
-    what: str
     ruling: Ruling
     states: tuple[State, ...]
-    reason: str
     points: tuple[int, int] = (0, 0)
 
 
@@ -67,8 +65,8 @@ class Rulings(Desk):
 
         Raises NoSuchFixture, FixtureAhead, FixtureOnTable, FixtureDecided.
         """
-        decree = _Decree("report", Ruling(score.won), REPORTABLE, reason, score.points)
-        return await self._rule(fixture_id, organiser, decree, expect=expect)
+        decree = _Decree(Ruling(score.won), REPORTABLE, score.points)
+        return await self._rule(fixture_id, organiser, decree, Deed("report", reason, expect))
 
     async def forfeit(
         self,
@@ -83,8 +81,8 @@ class Rulings(Desk):
 
         Raises NoSuchFixture, FixtureAhead, FixtureDecided.
         """
-        decree = _Decree("forfeit", ruling, FORFEITABLE, reason)
-        return await self._rule(fixture_id, organiser, decree, expect=expect)
+        decree = _Decree(ruling, FORFEITABLE)
+        return await self._rule(fixture_id, organiser, decree, Deed("forfeit", reason, expect))
 
     async def reopen(
         self, fixture_id: int, organiser: Organiser, reason: str, *, expect: int | None = None
@@ -102,9 +100,7 @@ class Rulings(Desk):
             await fixtures.rule(connection, fixture_id, None, by=organiser.user_id, at=self._now())
             return _told(fixture), {"fixture": fixture_id, "state": "undecided"}
 
-        return await self._on_fixture(
-            fixture_id, organiser, decide, what="reopen", reason=reason, expect=expect
-        )
+        return await self._on_fixture(fixture_id, organiser, decide, Deed("reopen", reason, expect))
 
     async def extend(
         self,
@@ -137,9 +133,7 @@ class Rulings(Desk):
             )
             return {"due": current.due}, {"due": due}
 
-        season = await self._decide(
-            league_id, organiser, decide, what="extend", reason=reason, expect=expect
-        )
+        season = await self._decide(league_id, organiser, decide, Deed("extend", reason, expect))
         return season.league
 
     async def substitute(
@@ -167,12 +161,12 @@ class Rulings(Desk):
             }
 
         season = await self._decide(
-            league_id, organiser, decide, what="substitute", reason=reason, expect=expect
+            league_id, organiser, decide, Deed("substitute", reason, expect)
         )
         return season.entrant_of(into.user_id)
 
     async def _rule(
-        self, fixture_id: int, organiser: Organiser, decree: _Decree, *, expect: int | None
+        self, fixture_id: int, organiser: Organiser, decree: _Decree, deed: Deed
     ) -> Fixture:
         async def decide(connection: AsyncConnection, season: Season) -> Change:
             fixture = fixture_in(season, fixture_id)
@@ -189,31 +183,14 @@ class Rulings(Desk):
             after = {"fixture": fixture_id, "ruling": decree.ruling, "points": points}
             return _told(fixture), after
 
-        return await self._on_fixture(
-            fixture_id, organiser, decide, what=decree.what, reason=decree.reason, expect=expect
-        )
+        return await self._on_fixture(fixture_id, organiser, decide, deed)
 
     async def _on_fixture(
-        self,
-        fixture_id: int,
-        organiser: Organiser,
-        decide: Decide,
-        *,
-        what: str,
-        reason: str,
-        expect: int | None,
+        self, fixture_id: int, organiser: Organiser, decide: Decide, deed: Deed
     ) -> Fixture:
         """Decide about a fixture, of whatever season."""
         season = await self._season_of(fixture_id)
-        await self._decide(
-            season.league.id,
-            organiser,
-            decide,
-            what=what,
-            reason=reason,
-            expect=expect,
-            number=season.number,
-        )
+        await self._decide(season.league.id, organiser, decide, deed, number=season.number)
         return await self.fixture(fixture_id)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.community.leagues import rounds
-from bot.community.leagues.desk import Change, Desk
+from bot.community.leagues.desk import Change, Deed, Desk
 from bot.community.leagues.divisions import next_order, split
 from bot.community.leagues.errors import (
     NotEnrolling,
@@ -13,6 +13,7 @@ from bot.community.leagues.errors import (
     SeasonNotRunning,
     TooFewEntrants,
 )
+from bot.community.leagues.loading import load
 from bot.community.leagues.models import (
     Entrant,
     League,
@@ -25,7 +26,7 @@ from bot.community.leagues.models import (
 )
 from bot.community.leagues.models import Round as RoundOfSeason
 from bot.community.leagues.ranking import standings
-from bot.community.leagues.season import Season, load
+from bot.community.leagues.season import Season
 from bot.table.models import Place
 from storage import entrants, leagues
 from storage.audit import AuditRow, audits_of_league
@@ -50,7 +51,7 @@ class Seasons(Desk):
             await rounds.begin(connection, await load(connection, league_id), self._now())
             return {"phase": Phase.ENROLLING}, {"phase": Phase.RUNNING}
 
-        season = await self._decide(league_id, organiser, decide, what="start", expect=expect)
+        season = await self._decide(league_id, organiser, decide, Deed("start", expect=expect))
         return season.league
 
     async def end(
@@ -67,9 +68,7 @@ class Seasons(Desk):
             await rounds.end(connection, season, self._now())
             return {"phase": Phase.RUNNING}, {"phase": Phase.OVER}
 
-        season = await self._decide(
-            league_id, organiser, decide, what="end", reason=reason, expect=expect
-        )
+        season = await self._decide(league_id, organiser, decide, Deed("end", reason, expect))
         return season.league
 
     async def next_season(
@@ -93,7 +92,9 @@ class Seasons(Desk):
                 )
             return {"season": season.number}, {"season": number}
 
-        season = await self._decide(league_id, organiser, decide, what="next-season", expect=expect)
+        season = await self._decide(
+            league_id, organiser, decide, Deed("next-season", expect=expect)
+        )
         return season.league
 
     async def move(
@@ -106,7 +107,7 @@ class Seasons(Desk):
             before = season.league.place.channel_id
             return {"channel": before}, {"channel": place.channel_id}
 
-        season = await self._decide(league_id, organiser, decide, what="move", expect=expect)
+        season = await self._decide(league_id, organiser, decide, Deed("move", expect=expect))
         return season.league
 
     async def entrants(self, league_id: int, season: int | None = None) -> tuple[Entrant, ...]:

@@ -10,12 +10,13 @@ from bot.community.booking import Booked
 from bot.community.leagues import queue
 from bot.community.leagues.entering import Entering
 from bot.community.leagues.errors import NoSuchLeague
+from bot.community.leagues.loading import known_of, load
 from bot.community.leagues.models import Fixture, League, News, NewsKind, Phase, State
 from bot.community.leagues.playing import Playing
 from bot.community.leagues.queue import Task
 from bot.community.leagues.rounds import advance, forfeit_open, run_out
 from bot.community.leagues.ruling import Rulings
-from bot.community.leagues.season import Season, known_of, load
+from bot.community.leagues.season import Season
 from bot.community.leagues.seasons import Seasons
 from bot.community.leagues.terms import Overdue
 from bot.table.ids import id_in
