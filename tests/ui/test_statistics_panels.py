@@ -150,12 +150,15 @@ def test_contracts_and_doubles_are_told(game: str) -> None:
         doubled__made=1,
         redoubles=1,
     )
+    assert (
+        "**Contracts**\n"
+        "Own contracts made: 3 of 5 (60%)\n"
+        "By level: 1 (3 of 3), 4 (0 of 2)\n"
+        "Overtricks: 4 in 3 contracts made\n"
+        "Undertricks: 3 in 2 that failed\n"
+        "Others' contracts beaten: 1 of 4 (25%)"
+    ) in text
     for line in (
-        "Own contracts made: 3 of 5 (60%)",
-        "By level: 1 (3 of 3), 4 (0 of 2)",
-        "Others' contracts beaten: 1 of 4 (25%)",
-        "Overtricks: 4 in 3 contracts made",
-        "Undertricks: 3 in 2 that failed",
         "Doubled a contract: won 2, lost 1",
         "Was doubled: made 1, failed 1",
         "Redoubled: won 0, lost 1",

@@ -41,8 +41,9 @@ def undertakings(counts: Counts, levels: Sequence[int], thing: str) -> tuple[str
 
 def contract_blocks(counts: Counts, levels: Sequence[int]) -> tuple[str, ...]:
     """Contracts and doubles, as two games have them."""
+    *own, beaten = undertakings(counts, levels, "contract")
     return (
-        block("Contracts", *undertakings(counts, levels, "contract"), *_tricks(counts)),
+        block("Contracts", *own, *_tricks(counts), beaten),
         block("Doubles", *_doubles(counts)),
     )
 
