@@ -139,7 +139,7 @@ def _score(record: MatchRecord, retold: Retold) -> Check:
     if record.is_excerpt:
         found = [(deal, misscored_alone(deal, told)) for deal, told in pairs]
         found += [(deal, missummed(record, before, deal)) for before, deal in _in_order(record)]
-        good = "Every deal scores what it would as a first deal; the deals before are not here."
+        good = "Every deal scores what it would as a first deal. Totals take the deals before it."
     else:
         found = [(deal, misscored(deal, told)) for deal, told in pairs]
         good = "Every deal scores what the rules give, and the totals add up."

@@ -27,8 +27,9 @@ def check_panel(checked: Checked) -> LayoutView:
         "**Something is not as it must be.**" if failed else "**All that can be checked is true.**",
         lines(*map(_check, checked.checks)),
         small(
-            f"This holds for {_extent(checked)}. Whoever has this bot's program can check the file "
-            f"on any computer: {_typed('verify', checked.record)}."
+            f"This holds for {_extent(checked)}. Compare what was promised with the messages of "
+            "the table. Whoever has this bot's program can check the file on any computer: "
+            f"{_typed('verify', checked.record)}."
         ),
         _file(checked.record),
         accent=Accent.WARNING if failed else Accent.RESULT,
