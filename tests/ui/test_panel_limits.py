@@ -22,7 +22,7 @@ from panel_kit import (
 )
 from pydantic import BaseModel
 
-from bot.table.models import Snapshot, Status, TableInfo
+from bot.table.models import Reservation, Snapshot, Status, TableInfo
 from bot.ui.panels import (
     commitment_notice,
     deal_panel,
@@ -44,6 +44,7 @@ from tests.games.specimen import Specimen
 MOST_DEALS = 8  # of a match that random players may never end
 MOST_HINTS = 100  # of a seat
 DUE = 2**40
+FIXTURE = Reservation(2**63 - 1, tuple(2**63 - 1 - number for number in range(4)), "*" * 50)
 
 
 def worst(options: BaseModel | None = None, **changes: object) -> TableInfo:
@@ -87,7 +88,7 @@ def test_h6_every_panel_of_every_position_is_inside_every_limit(
     specimen: Specimen, data: st.DataObject, seed: int
 ) -> None:
     options = data.draw(st.sampled_from(specimen.options))
-    began = table_of(worst(options), seed.to_bytes(8, "big"))
+    began = table_of(worst(options, reservation=FIXTURE), seed.to_bytes(8, "big"))
     for table in positions(began, seed, lambda rng, choices: specimen.pick(choices, rng)):
         draw_all(table)
         if table.info.version % 20 == 3:
@@ -124,7 +125,9 @@ def test_h6_an_auction_of_every_bid_doubled_and_redoubled_fits() -> None:
 
 def many_deals(count: int) -> Snapshot:
     """A match of `count` deals, each with the longest line and a redouble."""
-    *_, table = positions(table_of(worst(BridgetteOptions(deals=24)), b"long"), 1)
+    *_, table = positions(
+        table_of(worst(BridgetteOptions(deals=24), reservation=FIXTURE), b"long"), 1
+    )
     snapshot = table.shown_to(None)
     line = ScoreLine(0, "7NT ×× made with 13 tricks", 10_000)
     contract = Contract.parse("7NTXX", 1)
@@ -176,6 +179,8 @@ def test_h6_lobbies_and_asides_fit_with_the_longest_names() -> None:
     long = "*" * 5000
     for view in (
         commitment_notice(lobby),
+        commitment_notice(replace(lobby, reservation=FIXTURE)),
+        lobby_panel(replace(waiting, reservation=FIXTURE), DUE),
         lobby_panel(lobby, 2**40),
         lobby_panel(waiting, 2**40),
         ended_panel(lobby, many_deals(24).reveal),

@@ -24,6 +24,7 @@ from bot.ui.panels import (
     commitment_notice,
     deal_panel,
     ended_panel,
+    hand_panel,
     lobby_panel,
     result_panel,
     table_panel,
@@ -196,6 +197,8 @@ def test_the_table_of_a_fixture_names_its_league_until_the_end() -> None:
     text = texts(result_panel(replace(FINAL, table=info)))
     assert "-# Club \\*1\\* · Rated" in text
     assert "`/league standings`" in text
+    hand = hand_panel(replace(FINAL, table=info, seat=0))
+    assert "· Club \\*1\\* · [to the table]" in texts(hand)
     assert "`/league standings`" not in texts(result_panel(FINAL))
 
 

@@ -21,6 +21,7 @@ from bot.ui.layout import (
 )
 from bot.ui.names import Names
 from bot.ui.panels.presence import back_button, deadline_line, is_absent, presence_line
+from bot.ui.panels.standing import league_text
 from bot.ui.panels.verdicts import deal_news, match_verdict
 
 
@@ -77,10 +78,8 @@ def _over(snapshot: Snapshot, names: Names, remark: str | None) -> LayoutView:
 def head(snapshot: Snapshot, heading: str) -> str:
     """What a private message is about, and the way to the table."""
     info = snapshot.table
-    return lines(
-        f"### {info.game.name} · {heading}",
-        small(f"{place_text(info.place)} · [to the table]({info.link})"),
-    )
+    where = present(place_text(info.place), league_text(info), f"[to the table]({info.link})")
+    return lines(f"### {info.game.name} · {heading}", small(" · ".join(where)))
 
 
 def _news(snapshot: Snapshot, board: Board, names: Names) -> str | None:
