@@ -1,4 +1,4 @@
-"""What `/bridgette rules` and its like ask for, page by page."""
+"""What asking for the rules of a game shows, page by page."""
 
 from __future__ import annotations
 
