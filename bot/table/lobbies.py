@@ -174,11 +174,11 @@ class Lobbies(Hub):
     async def rematch(self, table_id: int, member: Member, *, request: int) -> TableInfo:
         """A new lobby like the finished table, with an invitation to the other person.
 
-        Nobody is invited in the place of somebody whose data were deleted.
+        Nobody is invited in the place of somebody whose data were deleted, in whatever process.
 
         Raises NotSeated, NotRunning while the match lasts, and what `open` raises.
         """
-        info = await self.info(table_id)
+        info = (await self.log.read(table_id)).info
         if info.seat_of(member.user_id) is None:
             raise NotSeated
         if info.is_live:

@@ -12,6 +12,7 @@ from bot.community.errors import StillAtTable, StillInLeague
 from bot.community.leagues.models import Standings
 from bot.community.privacy import FORMAT, Privacy
 from bot.table.models import Member
+from bot.table.service import TableService
 from games import GAMES
 from storage import results
 from storage.traces import CLEARED, DROPPED, KEPT
@@ -20,6 +21,8 @@ from tests.community.leagues.zaphod import ZAPHOD, Dump, a_seat, dump, life
 from tests.community.recomputing import check, stored
 
 DOCUMENT = (Path(__file__).parents[3] / "docs" / "privacy.md").read_text().splitlines()
+
+OPTIONS = GAMES["bridgette"].Options()
 
 
 def privacy(hall: Hall) -> Privacy:
@@ -217,3 +220,19 @@ async def test_what_others_still_play_is_told_when_they_have_played(hall: Hall) 
     export = await told(hall)
     assert [row["table_id"] for row in export["results"]] == [str(table_id)]
     assert len(export["deal_scores"]) == 2
+
+
+async def test_another_process_that_knew_the_person_invites_nobody_in_their_place(
+    hall: Hall,
+) -> None:
+    other = TableService(hall.db, clock=hall.clock)
+    info = await hall.tables.open("bridgette", PLACE, FOUNDER, OPTIONS, request=hall.request())
+    await hall.tables.join(info.id, ZAPHOD, request=hall.request())
+    await hall.tables.start(info.id, FOUNDER.user_id, request=hall.request())
+    await hall.give_up(info.id, ZAPHOD.user_id)
+    assert (await other.info(info.id)).seat_of(ZAPHOD.user_id) is not None
+    await privacy(hall).delete(ZAPHOD.user_id)
+    again = await other.rematch(info.id, FOUNDER, request=hall.request())
+    assert again.invited_id is None
+    assert (await other.info(info.id)).seat_of(ZAPHOD.user_id) is None
+    await other.close()
