@@ -215,6 +215,24 @@ def test_the_result_tells_winner_score_every_deal_and_how_to_check() -> None:
     assert labels(view) == ["Rematch", "Replay"]
 
 
+def test_whoever_leaves_a_rated_match_has_lost_it_whatever_the_scores_say() -> None:
+    assert FINAL.outcome is not None
+    [best] = FINAL.outcome.winners
+    other = 1 - best
+    left = tuple(replace(o, is_away=o.seat == best) for o in FINAL.table.occupants)
+    rated = replace(FINAL, table=replace(FINAL.table, occupants=left))
+    names = ("Ada", "Ben")
+    told = f"**{names[other]} won the match: {names[best]} left and did not come back.**"
+    assert told in texts(result_panel(rated))
+    assert "**You won the match: " in texts(hand_panel(replace(rated, seat=other)))
+    assert "won the match: you left and" in texts(hand_panel(replace(rated, seat=best)))
+    casual = replace(rated, table=replace(rated.table, wants_rating=False))
+    assert f"**{names[best]} won the match.**" in texts(result_panel(casual))
+    nobody = tuple(replace(o, is_away=True) for o in left)
+    deserted = replace(rated, table=replace(rated.table, occupants=nobody))
+    assert "**Nobody won the match: Ada and Ben left" in texts(result_panel(deserted))
+
+
 def test_a_resigned_match_has_a_winner_and_says_why() -> None:
     table = MATCH[5].after(MATCH[5].running.give_up(0))
     assert "Ada resigned. Ben won the match." in texts(result_panel(table.shown_to(None)))
