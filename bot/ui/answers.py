@@ -9,7 +9,17 @@ from typing import Any, TypeAlias
 import discord
 from discord.ui import LayoutView
 
-from bot.ui.replies import NOBODY, Announce, Attached, Redraw, Reply, Whisper, sealed, uploads
+from bot.ui.replies import (
+    NOBODY,
+    Announce,
+    Attached,
+    Redraw,
+    Reply,
+    Whisper,
+    sealed,
+    size_of,
+    uploads,
+)
 from bot.ui.wire import (
     ALREADY_ACKNOWLEDGED,
     FAILED,
@@ -29,6 +39,7 @@ Files: TypeAlias = tuple[Attached, ...]
 Mentions: TypeAlias = discord.AllowedMentions
 
 ANSWER_WITHIN = 5.0  # seconds; Discord forgets an interaction after 3 that nobody acknowledged
+LIGHT = 250_000  # bytes of files that surely come in time; a second for so many is enough
 RETRY = (0.2, 0.5)  # a dropped connection is tried again while there is time
 
 
@@ -75,7 +86,7 @@ class Answer:
     async def give(self, reply: Reply) -> bool:
         """Say it; whether it arrived as far as we know."""
         try:
-            async with asyncio.timeout(ANSWER_WITHIN):
+            async with asyncio.timeout(ANSWER_WITHIN + size_of(reply) / LIGHT):
                 await self._say(reply)
         except FAILED as error:
             level = logging.INFO if may_pass(error) or _is_late(error) else logging.ERROR
@@ -84,6 +95,8 @@ class Answer:
         return True
 
     async def _say(self, reply: Reply) -> None:
+        if size_of(reply) > LIGHT and not self._interaction.response.is_done():
+            await self.defer()
         match reply:
             case Redraw(view, _, files):
                 await self._redraw(view, files)

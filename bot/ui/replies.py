@@ -68,6 +68,11 @@ def sealed(view: LayoutView) -> LayoutView:
     return view
 
 
+def size_of(reply: Reply) -> int:
+    """The bytes of its files."""
+    return 0 if isinstance(reply, Announce) else sum(len(file.content) for file in reply.files)
+
+
 def uploads(files: Sequence[Attached]) -> list[discord.File]:
     """The files as discord.py sends them: once, so that every attempt needs its own."""
     return [discord.File(BytesIO(file.content), file.name) for file in files]
