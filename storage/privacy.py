@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import delete, or_, select, update
+from sqlalchemy import ColumnElement, delete, literal, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.pseudonyms import name_of, new_pseudonym
@@ -37,6 +37,16 @@ async def ties_of(connection: AsyncConnection, user_id: int) -> Ties:
     return Ties(await _live_tables(connection, user_id), await _leagues_of(connection, user_id))
 
 
+async def is_known(connection: AsyncConnection, user_id: int) -> bool:
+    """Whether anything is stored of the person."""
+    traces = [(trace.table, trace.of) for trace in (*KEPT, *CLEARED)]
+    for table, where in (*traces, *DROPPED, (audit, _is_told_of)):
+        query = select(literal(1)).select_from(table).where(where(user_id)).limit(1)
+        if (await connection.execute(query)).first() is not None:
+            return True
+    return False
+
+
 async def tables_of(connection: AsyncConnection, user_id: int) -> tuple[int, ...]:
     """Every table where the person has or had a seat."""
     query = select(seats.c.table_id).where(seats.c.user_id == user_id).order_by(seats.c.table_id)
@@ -58,6 +68,12 @@ async def forget(connection: AsyncConnection, user_id: int) -> int:
             values[trace.name] = name_of(pseudonym)
         await connection.execute(update(trace.table).where(trace.of(user_id)).values(values))
     return pseudonym
+
+
+def _is_told_of(user_id: int) -> ColumnElement[bool]:
+    """Lines of leagues that tell of the person, and perhaps a few others."""
+    told = f'"person": {user_id}'
+    return or_(audit.c.before.contains(told), audit.c.after.contains(told))
 
 
 async def _live_tables(connection: AsyncConnection, user_id: int) -> tuple[int, ...]:

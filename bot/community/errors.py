@@ -109,6 +109,13 @@ class StillAtTable(TableError):
         )
 
 
+class NothingStored(TableError):
+    """There is nothing to delete of the person, or no longer."""
+
+    code = "nothing-stored"
+    sentence = "Nothing is stored about you: there is nothing to delete, or it has been deleted."
+
+
 class StillInLeague(TableError):
     """Others in a league count on the person: their data cannot be deleted yet."""
 

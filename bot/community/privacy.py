@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.community.errors import StillAtTable, StillInLeague
+from bot.community.errors import NothingStored, StillAtTable, StillInLeague
 from bot.table.clock import Clock
 from bot.table.errors import LobbyClosed, NotInvited
 from bot.table.service import TableService
@@ -46,15 +46,21 @@ class Privacy:
     async def delete(self, user_id: int) -> str:
         """Put a pseudonym in the place of the person, everywhere and for ever; its name.
 
-        Invitations are declined. Raises StillAtTable, StillInLeague.
+        Invitations are declined. Raises StillAtTable, StillInLeague, NothingStored.
         """
         await self.check(user_id)
         async with self._db.read() as connection:
             invitations = await tables.lobbies_awaiting(connection, user_id)
+
+        async def forget(connection: AsyncConnection) -> tuple[Sequence[int], int]:
+            if not (invitations or await privacy.is_known(connection, user_id)):
+                raise NothingStored
+            return await _forget(connection, user_id)
+
         for table_id in invitations:
             with suppress(LobbyClosed, NotInvited):  # it has begun or ended meanwhile
                 await self._service.decline(table_id, user_id)
-        table_ids, pseudonym = await self._db.write(lambda connection: _forget(connection, user_id))
+        table_ids, pseudonym = await self._db.write(forget)
         self._service.log.forget(table_ids)
         return name_of(pseudonym)
 

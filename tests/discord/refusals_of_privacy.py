@@ -23,6 +23,13 @@ async def deleting_in_the_middle_of_a_season(stage: Stage) -> InteractionResult:
     return await stage.ada.slash(stage.channel, "privacy delete")
 
 
+@refuses("nothing-stored")
+async def deleting_twice(stage: Stage) -> InteractionResult:
+    asked = await stage.ada.slash(stage.channel, "privacy delete")
+    assert asked.response is not None
+    return await stage.ada.click(asked.response, label="Delete")
+
+
 @refuses("export-too-large")
 async def having_played_for_a_hundred_years(stage: Stage) -> InteractionResult:
     with pytest.MonkeyPatch.context() as patch:

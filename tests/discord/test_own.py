@@ -11,7 +11,9 @@ from simcord.results import InteractionResult
 
 from bot.ui.interactions.own import QUESTION_HOLDS
 from tests.discord.leagues import NAME, running
-from tests.discord.stage import SECRET, Stage, control_labels, private_text, text_of
+from tests.discord.stage import SECRET, Stage, control_labels, private_text, sent, text_of
+
+DEFERRED = 5  # Discord's number of an answer that comes later
 
 
 async def games(stage: Stage, name: str = "Ada") -> str:
@@ -135,6 +137,16 @@ async def test_a_running_match_tells_only_what_one_has_done_oneself(stage: Stage
     assert SECRET.hex() not in content.decode()
 
 
+async def test_a_large_file_is_promised_before_it_is_sent(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.ui.answers.LIGHT", 10)
+    _, content = await exported(await stage.ada.slash(stage.channel, "privacy export"))
+    assert json.loads(content)["user_id"] == str(stage.ada.id)
+    [promise] = [request.json for request in sent(stage.env, "POST", "/callback")]
+    assert promise["type"] == DEFERRED
+
+
 async def test_a_large_export_is_packed(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.ui.interactions.own.PLAIN", 10)
     name, content = await exported(await stage.ada.user.slash("privacy export"))
@@ -168,6 +180,19 @@ async def test_data_are_deleted_after_a_question_and_others_keep_their_results(
         assert "Ada" not in told
         assert str(stage.ada.id) not in told
         assert "<@-" not in told
+
+
+async def test_who_answers_twice_is_deleted_once(stage: Stage) -> None:
+    table = await stage.match()
+    await stage.finish(table.id)
+    asked = [await stage.ada.slash(stage.channel, "privacy delete") for _ in range(2)]
+    first, second = [question.response for question in asked]
+    assert first is not None
+    assert second is not None
+    await stage.ada.click(first, label="Delete")
+    again = await stage.ada.click(second, label="Delete")
+    assert "Nothing is stored about you" in private_text(again)
+    assert "*Former player 1*" in text_of(first)
 
 
 async def test_data_are_kept_when_somebody_thinks_better_of_it(stage: Stage) -> None:
