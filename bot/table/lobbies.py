@@ -10,6 +10,7 @@ from bot.table import lobby
 from bot.table.errors import NotRunning, NotSeated
 from bot.table.hub import Hub
 from bot.table.models import Ending, Member, Place, Reservation, TableInfo, Turn, TurnText
+from bot.table.opening import Opening, open_table
 from games import GAMES
 from games.core.seats import Seat
 from games.opponents.thinking import Level
@@ -44,7 +45,7 @@ class Lobbies(Hub):
 
         Raises ChannelBusy, ChannelNotAllowed, CannotInvite, FixtureOnTable, RoundOver, SeatsKept.
         """
-        wish = lobby.Opening(
+        wish = Opening(
             rules=GAMES[game],
             place=place,
             host=host,
@@ -60,7 +61,7 @@ class Lobbies(Hub):
             reservation=reservation,
         )
         turn = await self.fill(
-            TurnText.OPEN, host.user_id, lambda connection: lobby.open_table(connection, wish)
+            TurnText.OPEN, host.user_id, lambda connection: open_table(connection, wish)
         )
         return turn.table
 

@@ -1,81 +1,32 @@
-"""Opening and filling a table. Each function is the work of one transaction."""
+"""Filling a table that is open. Each function is the work of one transaction."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.table.chairs import computer_on, kept_seat, seated
 from bot.table.errors import (
     AlreadySeated,
-    CannotInvite,
-    ChannelBusy,
-    ChannelNotAllowed,
-    FixtureOnTable,
     LobbyClosed,
     NoSuchSeat,
     NotHost,
     NotHostOrModerator,
     NotInvited,
     NotSeated,
-    RoundOver,
     SeatReserved,
     SeatsEmpty,
     SeatsFixed,
-    SeatsKept,
     TableFull,
 )
-from bot.table.match import AnyRules
-from bot.table.models import Ending, Member, Place, Reservation, Status, TableInfo
+from bot.table.models import Ending, Member, Status, TableInfo
 from bot.table.table import Table, interaction_ids, load
 from games.core.seats import Seat
 from games.core.shuffle import seed_from
 from games.opponents.thinking import Level
-from storage import departures, duplicates, servers, tables
-from storage.duplicates import BoardsRow
-from storage.tables import NewTable, SeatRow
-
-COMPUTER_NAME = "Computer"
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """A wish to open a table. `options` is JSON of the game's options model."""
-
-    rules: AnyRules
-    place: Place
-    host: Member
-    options: str
-    invited: Member | None
-    computers: int
-    request: int
-    secret: bytes
-    at: int
-    clock: int | None
-    level: Level
-    rated: bool
-    reservation: Reservation | None = None
-
-    def __repr__(self) -> str:
-        return f"<Opening {self.rules.info.key} by {self.host.user_id}>"
-
-
-async def open_table(connection: AsyncConnection, wish: Opening) -> Table:
-    """Store a lobby with its host in the first seat, and the computers in the next."""
-    await _check_place(connection, wish)
-    await _check_fixture(connection, wish)
-    boards = await _boards(connection, wish)
-    table_id = await tables.add_table(connection, _new(wish, boards))
-    seat = 0
-    if wish.reservation is not None:
-        seat = _kept_seat(wish.reservation, wish.host.user_id)
-        await tables.keep_seats(connection, table_id, wish.reservation.people)
-    await tables.take_seat(connection, table_id, _seat(seat, wish.host, wish.request))
-    await departures.clear(connection, wish.place.guild_id, wish.host.user_id)
-    for seat in range(1, 1 + wish.computers):
-        await tables.take_seat(connection, table_id, _computer(seat))
-    return await load(connection, table_id)
+from storage import departures, tables
 
 
 async def join(connection: AsyncConnection, table_id: int, member: Member, request: int) -> Table:
@@ -88,11 +39,11 @@ async def join(connection: AsyncConnection, table_id: int, member: Member, reque
     if table.info.reservation is None:
         seat = _free_seat(table.info)
     else:
-        seat = _kept_seat(table.info.reservation, member.user_id)
+        seat = kept_seat(table.info.reservation, member.user_id)
     invited = table.info.invited_id
     if invited is not None and invited != member.user_id:
         raise SeatReserved(invited)
-    await tables.take_seat(connection, table_id, _seat(seat, member, request))
+    await tables.take_seat(connection, table_id, seated(seat, member, request))
     await departures.clear(connection, table.info.place.guild_id, member.user_id)
     await tables.clear_invitation(connection, table_id)
     return await load(connection, table_id)
@@ -166,7 +117,7 @@ async def add_computer(connection: AsyncConnection, table_id: int, user_id: int)
     info = (await _lobby(connection, table_id)).info
     _check_open(info)
     _check_host(info, user_id)
-    await tables.take_seat(connection, table_id, _computer(_free_seat(info)))
+    await tables.take_seat(connection, table_id, computer_on(_free_seat(info)))
     await tables.clear_invitation(connection, table_id)
     return await load(connection, table_id)
 
@@ -227,36 +178,6 @@ async def _rearrange(
         await tables.take_seat(connection, table_id, replace(seat, seat=moves[seat.seat]))
 
 
-async def _check_place(connection: AsyncConnection, wish: Opening) -> None:
-    if wish.invited is not None and wish.invited.user_id == wish.host.user_id:
-        raise CannotInvite
-    place = wish.place
-    allowed = await servers.channels(connection, place.guild_id)
-    if allowed and place.channel_id not in allowed:
-        raise ChannelNotAllowed(allowed)
-    busy = await tables.live_table_in(connection, place.channel_id)
-    if busy is not None:
-        raise ChannelBusy(busy, (await load(connection, busy)).info.link)
-
-
-async def _check_fixture(connection: AsyncConnection, wish: Opening) -> None:
-    if wish.reservation is None:
-        return
-    busy = await tables.live_table_for(connection, wish.reservation.fixture_id)
-    if busy is not None:
-        raise FixtureOnTable((await load(connection, busy)).info.link)
-
-
-async def _boards(connection: AsyncConnection, wish: Opening) -> BoardsRow | None:
-    """The boards that the fixture is played with. Raises RoundOver when everybody knows them."""
-    if wish.reservation is None:
-        return None
-    boards = await duplicates.boards_of(connection, wish.reservation.fixture_id)
-    if boards is not None and boards.is_open:
-        raise RoundOver
-    return boards
-
-
 async def _lobby(connection: AsyncConnection, table_id: int) -> Table:
     table = await load(connection, table_id)
     _check_lobby(table)
@@ -284,45 +205,9 @@ def _check_open(info: TableInfo) -> None:
         raise SeatsFixed
 
 
-def _kept_seat(reservation: Reservation, user_id: int) -> Seat:
-    if user_id not in reservation.people:
-        raise SeatsKept(reservation.people)
-    return reservation.people.index(user_id)
-
-
 def _free_seat(info: TableInfo) -> Seat:
     taken = {occupant.seat for occupant in info.occupants}
     free = [seat for seat in range(info.game.seats) if seat not in taken]
     if not free:
         raise TableFull
     return free[0]
-
-
-def _seat(seat: Seat, member: Member, request: int) -> SeatRow:
-    return SeatRow(seat, member.user_id, member.name, request)
-
-
-def _computer(seat: Seat) -> SeatRow:
-    return SeatRow(seat, None, COMPUTER_NAME, None)
-
-
-def _new(wish: Opening, boards: BoardsRow | None) -> NewTable:
-    place = wish.place
-    return NewTable(
-        game=wish.rules.info.key,
-        rules_version=wish.rules.info.version,
-        options=wish.options,
-        guild_id=place.guild_id,
-        guild_name=place.guild_name,
-        channel_id=place.channel_id,
-        channel_name=place.channel_name,
-        host_id=wish.host.user_id,
-        invited_id=None if wish.invited is None else wish.invited.user_id,
-        opened_at=wish.at,
-        clock=wish.clock,
-        level=wish.level,
-        rated=int(wish.rated),
-        secret=wish.secret if boards is None else boards.secret,
-        fixture_id=None if wish.reservation is None else wish.reservation.fixture_id,
-        boards=None if boards is None else duplicates.CLOSED,
-    )
