@@ -244,3 +244,8 @@ def test_the_terms_tell_how_many_change_divisions(moves: int, told: str) -> None
     league = league_of(divisions=2)
     terms = league.terms.model_copy(update={"moves": moves})
     assert told in texts(league_panel(replace(league, terms=terms), ()))
+
+
+def test_the_legend_tells_by_what_a_duplicate_season_is_ordered() -> None:
+    for boards, told in ((None, "+/− points won in deals less lost"), (4, "which decide")):
+        assert told in texts(standings_panel(standings_of(league_of(boards=boards), 1, 4)))

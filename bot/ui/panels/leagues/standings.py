@@ -18,6 +18,8 @@ from bot.ui.presses.leagues import LeaguePart
 ROWS = 12  # on a page
 _NOTES = 700  # letters
 _GONE = 150
+_DEALS = "+/− points won in deals less lost"
+_FIELD = "Field points against the field, which decide"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +119,8 @@ def _groups(rows: Sequence[Row]) -> list[list[Row]]:
 
 
 def _legend(standings: Standings) -> Iterator[str]:
-    is_field = standings.league.terms.boards is not None
-    last = "Field points against the field" if is_field else "+/− points won in deals less lost"
-    yield f"P played, W won, L lost, {last}, Pts league points"
+    deals = _DEALS if standings.league.terms.boards is None else _FIELD
+    yield f"P played, W won, L lost, {deals}, Pts league points"
     rows = [row for division in standings.divisions for row in division.rows]
     if any(row.fate is not Fate.STAYS for row in rows):
         yield "▲ goes up, ▼ goes down"
