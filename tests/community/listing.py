@@ -14,6 +14,16 @@ GAME = "bridgette"
 NOVEMBER = 1_793_500_000  # 2026-11-01, in seconds since 1970
 
 
+class Now:
+    """A clock that stands still."""
+
+    def __init__(self, at: float = NOVEMBER) -> None:
+        self._at = at
+
+    def now(self) -> float:
+        return self._at
+
+
 async def open_tables(db: Database, count: int, game: str = GAME) -> list[int]:
     """So many tables that are over."""
     opened: list[int] = []

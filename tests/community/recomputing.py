@@ -116,6 +116,11 @@ async def tallied(db: Database) -> Counts:
     return lambda row: kept[row.table_id, row.seat]
 
 
+def no_counts(_row: object) -> dict[str, int]:
+    """What is counted where nobody counts."""
+    return {}
+
+
 async def check(db: Database, counts: Counts) -> list[ResultRow]:
     """What is kept is what the list comes to; the list."""
     listed, ratings, standings = await stored(db)

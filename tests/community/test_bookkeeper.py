@@ -26,17 +26,12 @@ from storage.fixtures import NewFixture
 from storage.leagues import NewLeague
 from storage.results import ResultRow
 from storage.tallies import TallyRow
-from tests.community.listing import GAME, GUILD, NOVEMBER, duel, finish, open_tables, row
+from tests.community.listing import GAME, GUILD, NOVEMBER, Now, duel, finish, open_tables, row
 from tests.community.recomputing import check, stored
 
 TABLES = 8
 MONTH = 2_700_000  # seconds: a little longer than one
 People = dict[int, Any]
-
-
-class Now:
-    def now(self) -> float:
-        return NOVEMBER
 
 
 def counts(one: ResultRow) -> dict[str, int]:

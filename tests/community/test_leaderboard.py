@@ -9,18 +9,11 @@ from bot.community.leaderboard import ROWS, By, Leaderboard, Span
 from storage import departures
 from storage.database import Database
 from storage.tallies import TallyRow
-from tests.community.listing import GAME, GUILD, NOVEMBER, duel, finish, open_tables
+from tests.community.listing import GAME, GUILD, NOVEMBER, Now, duel, finish, open_tables
 
 PEOPLE = 2 * ROWS + 3
 DAY = 86_400
 BIDS = {0: (3, 2), 1: (1, 1)}  # declared and made, by seat
-
-
-class Now:
-    """A clock that stands in November 2026."""
-
-    def now(self) -> float:
-        return NOVEMBER + DAY
 
 
 async def tally(table_id: int) -> list[TallyRow]:
@@ -32,7 +25,7 @@ async def tally(table_id: int) -> list[TallyRow]:
 
 
 def leaderboard(db: Database) -> Leaderboard:
-    return Leaderboard(db, Bookkeeper(db, tally), Now())
+    return Leaderboard(db, Bookkeeper(db, tally), Now(NOVEMBER + DAY))
 
 
 @pytest.fixture

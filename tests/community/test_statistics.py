@@ -14,16 +14,11 @@ from storage import departures
 from storage.database import Database
 from storage.results import ResultRow
 from storage.tallies import TallyRow
-from tests.community.listing import GAME, GUILD, NOVEMBER, duel, finish, open_tables, row
+from tests.community.listing import GAME, GUILD, NOVEMBER, Now, duel, finish, open_tables, row
 
 PEOPLE = range(1, 10)
 OTHER = "smear"
 KEYS = ("declared", "made", "overtricks")
-
-
-class Now:
-    def now(self) -> float:
-        return NOVEMBER
 
 
 def count(table_id: int, seat: int, key: str) -> int:

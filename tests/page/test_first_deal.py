@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import AsyncGenerator
 
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.page.browser import CHROMIUM, opened_page, started_program, take_picture
+from tests.page.browser import CHROMIUM, take_picture
 from tests.page.clicking import PATIENCE, Clicker
 
 OPTIONS = {
@@ -27,12 +26,6 @@ RESULT = re.compile(r"deal 1( of 1)?: result")
 pytestmark = pytest.mark.skipif(
     CHROMIUM is None, reason="NOT SEEN IN A BROWSER: chromium is not installed"
 )
-
-
-@pytest.fixture
-async def page() -> AsyncGenerator[Page]:
-    async with started_program() as url, opened_page(url) as page:
-        yield page
 
 
 @pytest.mark.slow

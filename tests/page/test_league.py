@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncGenerator
 
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.page.browser import CHROMIUM, opened_page, started_program, take_picture
+from tests.page.browser import CHROMIUM, take_picture
 from tests.page.clicking import PATIENCE, Clicker
 
 CLUB = "Tuesday Club"
@@ -16,12 +15,6 @@ CLUB = "Tuesday Club"
 pytestmark = pytest.mark.skipif(
     CHROMIUM is None, reason="NOT SEEN IN A BROWSER: chromium is not installed"
 )
-
-
-@pytest.fixture
-async def page() -> AsyncGenerator[Page]:
-    async with started_program() as url, opened_page(url) as page:
-        yield page
 
 
 @pytest.mark.slow

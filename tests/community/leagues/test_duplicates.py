@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections import defaultdict
 from collections.abc import AsyncGenerator
@@ -17,6 +18,7 @@ from bot.community.errors import NoSuchResult
 from bot.community.leagues import errors
 from bot.community.leagues.models import Fixture, League, Phase, Ruling, State
 from bot.community.leagues.service import Leagues
+from bot.community.privacy import Privacy
 from bot.community.replays import Reader, Replays
 from bot.community.results import Results
 from bot.table.errors import BoardsClosed, RoundOver
@@ -27,7 +29,7 @@ from games.records import Verdict, verify
 from storage import results, schema
 from storage.database import Database
 from tests.community.leagues.conftest import FOUNDER, ORGANISER, PLACE, Hall
-from tests.community.recomputing import check
+from tests.community.recomputing import check, no_counts
 from tests.discord.choosing import choose
 
 BOARDS = 2
@@ -40,10 +42,6 @@ def secrets_of_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "bot.community.leagues.rounds.new_secret", lambda: next(numbers).to_bytes(32, "big")
     )
-
-
-def no_counts(_row: object) -> dict[str, int]:
-    return {}
 
 
 async def rows(hall: Hall, query: Select[Any]) -> list[Any]:
@@ -146,6 +144,31 @@ async def test_nothing_of_a_closed_table_is_told_but_to_its_players(hall: Hall) 
     assert (fixture.state, fixture.score) == (State.PLAYED, None)
     for row in await hall.rows(league.id):
         assert (row.played, row.points, row.difference, row.against_field) == (0, 0, 0, 0)
+
+
+async def test_an_export_tells_nothing_that_came_of_closed_boards(hall: Hall) -> None:
+    league = await duplicate(hall)
+    one, other = await both_tables(hall, league)
+    await play(hall, one, random.Random(7))
+    await go_on(hall)
+    people = [o.user_id for o in (await hall.tables.info(one)).occupants]
+    for user_id in people:
+        told = await exported(hall, user_id)
+        assert [row["table_id"] for row in told["tables"]] == [str(one)]
+        assert {row["table_id"] for row in told["steps"]} == {str(one)}
+        for section in ("deal_scores", "results", "ratings", "standings", "statistics", "changes"):
+            assert told[section] == [], section
+    await give_up(hall, other)
+    for user_id in people:
+        told = await exported(hall, user_id)
+        assert all(told[section] for section in ("deal_scores", "results", "ratings", "statistics"))
+
+
+async def exported(hall: Hall, user_id: int | None) -> dict[str, Any]:
+    assert user_id is not None
+    content = await Privacy(hall.db, hall.tables, hall.clock).export(user_id)
+    told: dict[str, Any] = json.loads(content)
+    return told
 
 
 async def test_when_the_round_has_ended_its_results_count_as_of_that_moment(hall: Hall) -> None:

@@ -18,7 +18,7 @@ from storage import results
 from storage.traces import CLEARED, DROPPED, KEPT
 from tests.community.leagues.conftest import FOUNDER, ORGANISER, PLACE, Hall, members
 from tests.community.leagues.zaphod import ZAPHOD, Dump, a_seat, dump, life
-from tests.community.recomputing import check, stored
+from tests.community.recomputing import check, no_counts, stored
 
 DOCUMENT = (Path(__file__).parents[3] / "docs" / "privacy.md").read_text().splitlines()
 
@@ -62,10 +62,6 @@ def shape(standings: Standings, former: Member) -> list[Any]:
         for division in standings.divisions
         for row in division.rows
     ]
-
-
-def no_counts(_row: object) -> dict[str, int]:
-    return {}
 
 
 # -- deleting ----------------------------------------------------------------------------------
