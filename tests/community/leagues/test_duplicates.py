@@ -154,7 +154,7 @@ async def test_an_export_tells_nothing_that_came_of_closed_boards(hall: Hall) ->
     people = [o.user_id for o in (await hall.tables.info(one)).occupants]
     for user_id in people:
         told = await exported(hall, user_id)
-        assert [row["table_id"] for row in told["tables"]] == [str(one)]
+        assert [row["id"] for row in told["tables"]] == [str(one)]
         assert {row["table_id"] for row in told["steps"]} == {str(one)}
         for section in ("deal_scores", "results", "ratings", "standings", "statistics", "changes"):
             assert told[section] == [], section
