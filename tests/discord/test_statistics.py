@@ -29,7 +29,16 @@ def files(stage: Stage, message: ResponseMessage | None) -> list[str]:
     return [file["filename"] for file in kept.attachments]
 
 
-async def test_a_finished_match_is_told_in_figures_and_as_a_picture(stage: Stage) -> None:
+async def give_up(stage: Stage, game: str, *, times: int = 2, **options: int) -> None:
+    """So many matches of Ada and Ben in which Ada gives up."""
+    for _ in range(times):
+        table = await stage.match_of(game, **options)
+        await stage.service.resign(table.id, stage.ada.id, request=table.id)
+        await stage.settle()
+        stage.clock.time += 60
+
+
+async def test_a_finished_match_is_told_in_figures(stage: Stage) -> None:
     table = await stage.match(deals=2)
     await stage.finish(table.id)
     shown = await stage.service.show(table.id, None)
@@ -44,9 +53,17 @@ async def test_a_finished_match_is_told_in_figures_and_as_a_picture(stage: Stage
         assert "**Exchange luck**" in told
         other = "Ben" if player is stage.ada else "Ada"
         assert f"{other}: won {won}, lost {1 - won}" in told
-        [picture] = pictures(result.response)
-        assert "rating over time" in picture["description"]
-        assert files(stage, result.response) == ["rating.png"]
+        assert pictures(result.response) == []
+        assert files(stage, result.response) == []
+
+
+async def test_the_rating_is_a_picture_from_the_second_result_on(stage: Stage) -> None:
+    await give_up(stage, "bridgette", deals=1)
+    result = await stage.ada.slash(stage.channel, "stats")
+    assert "(provisional) after 2 results" in private_text(result)
+    [picture] = pictures(result.response)
+    assert "rating over time" in picture["description"]
+    assert files(stage, result.response) == ["rating.png"]
 
 
 async def test_anybody_may_look_at_anybody(stage: Stage) -> None:
@@ -81,11 +98,8 @@ async def test_r8_a_voided_match_counts_for_nothing_until_it_is_restored(stage: 
 
 
 async def test_another_game_is_turned_to_with_its_own_picture(stage: Stage) -> None:
-    for game, options in (("bridgette", {"deals": 1}), ("drawbridge", {"target": 20})):
-        table = await stage.match_of(game, **options)
-        await stage.service.resign(table.id, stage.ada.id, request=table.id)
-        await stage.settle()
-        stage.clock.time += 60
+    await give_up(stage, "bridgette", deals=1)
+    await give_up(stage, "drawbridge", target=20)
     result = await stage.cleo.slash(stage.channel, "stats", player=stage.ada)
     message = result.response
     assert message is not None
@@ -101,13 +115,11 @@ async def test_another_game_is_turned_to_with_its_own_picture(stage: Stage) -> N
 
 
 async def test_a_button_that_outlived_its_match_takes_the_picture_away(stage: Stage) -> None:
-    for game, options in (("bridgette", {"deals": 1}), ("drawbridge", {"target": 20})):
-        table = await stage.match_of(game, **options)
-        await stage.service.resign(table.id, stage.ada.id, request=table.id)
-        await stage.settle()
-        stage.clock.time += 60
+    await give_up(stage, "bridgette", times=1, deals=1)
+    await give_up(stage, "drawbridge", target=20)
     message = (await stage.ada.slash(stage.channel, "stats", game="drawbridge")).response
     assert message is not None
+    assert files(stage, message) == ["rating.png"]
     first = private_text(await stage.mona.slash(stage.channel, "results recent", game="bridgette"))
     number = first.split("**Table ")[1].split("**")[0]
     await stage.mona.slash(stage.channel, "results void", table=number, reason="Wrong seats")
@@ -118,8 +130,7 @@ async def test_a_button_that_outlived_its_match_takes_the_picture_away(stage: St
 
 
 async def test_a_connection_that_drops_loses_no_picture(stage: Stage) -> None:
-    table = await stage.match()
-    await stage.finish(table.id)
+    await give_up(stage, "bridgette", deals=1)
     stage.env.inject_error("POST", "/interactions/*/*/callback", status=503, code=0, times=1)
     before = len(sent(stage.env, "POST", "/callback"))
     result = await stage.ada.slash(stage.channel, "stats")
@@ -131,8 +142,7 @@ async def test_a_connection_that_drops_loses_no_picture(stage: Stage) -> None:
 async def test_figures_that_take_their_time_come_with_their_picture(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await stage.match()
-    await stage.finish(table.id)
+    await give_up(stage, "bridgette", deals=1)
     monkeypatch.setattr(submit, "PATIENCE", 0.01)
     caught_up = stage.bot.bookkeeper.caught_up
 

@@ -6,7 +6,7 @@ import asyncio
 
 from bot.community.statistics import Statistics, StatisticsReader
 from bot.ui.interactions.places import check_server
-from bot.ui.panels.statistics import PICTURE, statistics_panel
+from bot.ui.panels.statistics import LEAST, PICTURE, statistics_panel
 from bot.ui.plots.ratings import rating_plot
 from bot.ui.presses.pages import StatisticsPress
 from bot.ui.replies import Attached, Reply, Whisper
@@ -43,7 +43,7 @@ class StatisticsRequests:
 
 
 async def _picture(found: Statistics) -> tuple[Attached, ...]:
-    """The ratings as the panel shows them; none of somebody without one."""
-    if found.sums is None or not found.sums.course:
+    """The ratings as the panel shows them; none of too few."""
+    if found.sums is None or len(found.sums.course) < LEAST:
         return ()
     return (Attached(PICTURE, await asyncio.to_thread(rating_plot, found.sums.course)),)

@@ -19,12 +19,13 @@ from bot.ui.presses.pages import StatisticsPress
 from games import GAMES
 
 PICTURE = "rating.png"
+LEAST = 2  # ratings that make a picture
 
 
 def statistics_panel(statistics: Statistics, name: str) -> LayoutView:
     """A person at a game; `name` is theirs unless they have one at the tables.
 
-    When there are ratings it shows them as the picture PICTURE, a file that goes with it.
+    LEAST ratings or more are shown as the picture PICTURE, a file that goes with it.
     """
     sums = statistics.sums
     title = GAMES[statistics.game].info.name
@@ -49,6 +50,7 @@ def _blocks(sums: Sums, game: str) -> Iterator[Item[Any] | str]:
     yield _matches(sums)
     if sums.course:
         yield block("Rating", rating_words(sums.course, lambda at: f"<t:{at}:d>"))
+    if len(sums.course) >= LEAST:
         words = f"{GAMES[game].info.name} rating over time: {rating_words(sums.course, day)}."
         picture = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=words)
         yield MediaGallery[Any](picture)
