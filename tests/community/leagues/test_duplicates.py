@@ -18,8 +18,9 @@ from bot.community.errors import NoSuchResult
 from bot.community.leagues import errors
 from bot.community.leagues.models import Fixture, League, Phase, Ruling, State
 from bot.community.leagues.service import Leagues
+from bot.community.pasttables import Reader
 from bot.community.privacy import Privacy
-from bot.community.replays import Reader, Replays
+from bot.community.replays import Replays
 from bot.community.results import Results
 from bot.table.errors import BoardsClosed, RoundOver
 from bot.table.models import Computer, Person, Reservation
@@ -156,7 +157,7 @@ async def test_an_export_tells_nothing_that_came_of_closed_boards(hall: Hall) ->
         told = await exported(hall, user_id)
         assert [row["id"] for row in told["tables"]] == [str(one)]
         assert {row["table_id"] for row in told["steps"]} == {str(one)}
-        for section in ("deal_scores", "results", "ratings", "standings", "statistics", "changes"):
+        for section in ("deal_scores", "results", "ratings", "standings", "statistics"):
             assert told[section] == [], section
     await give_up(hall, other)
     for user_id in people:
