@@ -59,6 +59,7 @@ async def test_another_server_is_told_nothing_of_this_one(
         f"stats:{guild}:{stage.ada.id}:bridgette",
         "leaguepage:1:standings:0:",
         "leaguepage:1:decisions:0:",
+        *(f"league:1:{verb}:1" for verb in ("join", "accept", "decline", "play", "leave", "end")),
         f"replay:{table}:0:0:open:show",
         f"replay:{table}:0:0:open:check",
         f"replay:{table}:0:0:open:record",
