@@ -1,1 +1,1 @@
-"""What is kept: tables, their logs, results and settings, in SQLite or PostgreSQL."""
+"""What is kept: tables, their logs, results, leagues and settings, in SQLite or PostgreSQL."""

@@ -1,1 +1,1 @@
-"""What outlasts a table: server settings and the leaderboard. Knows nothing of Discord."""
+"""What outlasts a table: settings, results, ratings, leagues. Knows nothing of Discord."""

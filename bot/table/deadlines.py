@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable
-from contextlib import suppress
 from math import inf
 
 from bot.table.clock import Clock
+from bot.table.clockwork import run_clockwork
 from bot.table.computers import Computers
 from bot.table.errors import TableError
 from bot.table.models import Ending, Turn, TurnText
 from bot.table.service import TableService
 from bot.table.waits import WaitKind, turn_seconds
 from storage import deadlines
-from storage.database import UNREACHABLE, Database
+from storage.database import Database
 from storage.deadlines import DeadlineRow
 
 log = logging.getLogger(__name__)
@@ -47,17 +47,7 @@ class Deadlines:
 
     async def run(self) -> None:
         """Do what is due, sleep until the next, for ever."""
-        while True:
-            self._changed.clear()
-            try:
-                await self.run_due()
-                seconds = await self._seconds_left()
-            except UNREACHABLE as error:
-                log.error("the deadlines could not be read: %s", type(error).__name__)
-                seconds = RETRY_SECONDS
-            with suppress(TimeoutError):
-                async with asyncio.timeout(seconds):  # `wait_for` of 3.11 may lose a cancellation
-                    await self._changed.wait()
+        await run_clockwork(self._changed, self._work, what="the deadlines", retry=RETRY_SECONDS)
 
     async def run_due(self) -> None:
         """Carry out everything that is due now."""
@@ -124,6 +114,10 @@ class Deadlines:
             await ending
         except TableError as refusal:
             log.info("a deadline came too late: %s", refusal.code)
+
+    async def _work(self) -> float:
+        await self.run_due()
+        return await self._seconds_left()
 
     async def _seconds_left(self) -> float:
         now = self._clock.now()

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from math import inf
 
 from bot.community.leagues.models import News, NewsKind
 from bot.community.leagues.service import Leagues
 from bot.table.clock import Clock
+from bot.table.clockwork import run_clockwork
 from storage import league_queue
-from storage.database import UNREACHABLE, Database
+from storage.database import Database
 from storage.league_queue import QueueRow
 
 log = logging.getLogger(__name__)
@@ -41,17 +41,9 @@ class Dues:
 
     async def run(self) -> None:
         """Do what is due, sleep until the next, for ever."""
-        while True:
-            self._changed.clear()
-            try:
-                await self.run_due()
-                seconds = await self._seconds_left()
-            except UNREACHABLE as error:
-                log.error("the queue of leagues could not be read: %s", type(error).__name__)
-                seconds = RETRY_SECONDS
-            with suppress(TimeoutError):
-                async with asyncio.timeout(seconds):
-                    await self._changed.wait()
+        await run_clockwork(
+            self._changed, self._work, what="the queue of leagues", retry=RETRY_SECONDS
+        )
 
     async def run_due(self) -> None:
         """Do and tell everything that is due now, and go on from tables that are over."""
@@ -87,6 +79,10 @@ class Dues:
         if news is not None:
             await self._tell(news)
         await self._leagues.told(row)
+
+    async def _work(self) -> float:
+        await self.run_due()
+        return await self._seconds_left()
 
     async def _seconds_left(self) -> float:
         now = self._clock.now()
