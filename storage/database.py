@@ -27,11 +27,13 @@ PRAGMAS = (
     "PRAGMA busy_timeout=5000",
 )
 
-# How a transaction begins: one writer at a time, whatever process it is in.
+# How a transaction begins: one writer at a time, whatever process it is in, and readers who see
+# the database as it was when they began.
 BEGIN: dict[tuple[str, Role], str] = {
     ("sqlite", "writer"): "BEGIN IMMEDIATE",
     ("sqlite", "reader"): "BEGIN",
     ("postgresql", "writer"): "SELECT pg_advisory_xact_lock(20250100)",
+    ("postgresql", "reader"): "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY",
 }
 
 # What is raised while no database answers: drivers let the network's own errors through.

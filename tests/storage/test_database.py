@@ -121,6 +121,15 @@ async def test_r10_many_writers_and_readers_at_once_lose_nothing(db: Database) -
     assert await value_of(db, "count") == "60"
 
 
+async def test_everything_that_is_read_at_once_is_of_one_moment(db: Database) -> None:
+    async with db.read() as connection:
+        before = await facts.fact(connection, "key")
+        await db.write(lambda writing: facts.set_fact(writing, "key", "later"))
+        assert await facts.fact(connection, "key") == before
+    async with db.read() as connection:
+        assert await facts.fact(connection, "key") == "later"
+
+
 async def test_r10_two_processes_on_one_database_wait_for_each_other(
     url: str, db: Database
 ) -> None:
