@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, FromClause, Select, and_, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.marks import is_open
 from storage.schema import results
 from storage.sums import Period, counts
 
@@ -38,6 +39,7 @@ async def rivals(
     newest_name = (
         select(named.c.name)
         .where(
+            is_open(named),
             named.c.user_id == met.c.user_id,
             named.c.guild_id == guild_id,
             named.c.game == game,

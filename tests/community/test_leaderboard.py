@@ -34,6 +34,7 @@ async def board(db: Database) -> Leaderboard:
     duels = [(winner, loser) for winner in range(1, PEOPLE) for loser in range(min(winner, 2))]
     for table, (winner, loser) in zip(await open_tables(db, len(duels)), duels, strict=True):
         await finish(db, duel(table, winner, loser))
+    await Bookkeeper(db, tally).caught_up(GUILD, GAME)  # however long it takes
     return leaderboard(db)
 
 

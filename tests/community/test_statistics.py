@@ -40,6 +40,8 @@ def reader(db: Database) -> StatisticsReader:
 
 
 async def found(db: Database, user_id: int, game: str | None = None) -> Statistics:
+    for each in (GAME, OTHER):  # however long it takes: a reader waits for a moment only
+        await Bookkeeper(db, tally).caught_up(GUILD, each)
     return await reader(db).of(GUILD, user_id, game)
 
 
