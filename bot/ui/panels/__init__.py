@@ -16,9 +16,10 @@ from bot.ui.panels.asides import (
 from bot.ui.panels.closed import closed_panel
 from bot.ui.panels.ending import deal_panel, ended_panel, result_panel
 from bot.ui.panels.hands import hand_panel
+from bot.ui.panels.help import help_panel
 from bot.ui.panels.leaderboards import leaderboard_panel
 from bot.ui.panels.lobbies import commitment_notice, lobby_panel
-from bot.ui.panels.reading import help_panel, rules_panel
+from bot.ui.panels.rules import rules_panel
 from bot.ui.panels.running import table_panel
 from bot.ui.panels.servers import settings_panel
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.community.leagues.models import Entrant, League, Phase, Standing
 from bot.community.leagues.terms import Format
-from bot.ui.layout import LEAGUE_LIMIT, NAME_LIMIT, escaped, joined, lines, small
+from bot.ui.layout import LEAGUE_LIMIT, NAME_LIMIT, escaped, joined, lines, mention, small
 
 PAIR_LIMIT = 20  # letters of the name of each of a pair
 FORMATS = {
@@ -31,7 +31,7 @@ def entrant_name(entrant: Entrant) -> str:
 
 def entrant_mention(entrant: Entrant) -> str:
     """A mention of each of them."""
-    return joined([f"<@{person.user_id}>" for person in entrant.people])
+    return joined([mention(person.user_id) for person in entrant.people])
 
 
 def season_text(league: League) -> str:
