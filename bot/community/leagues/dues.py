@@ -46,13 +46,17 @@ class Dues:
         )
 
     async def run_due(self) -> None:
-        """Do and tell everything that is due now, and go on from tables that are over."""
+        """Do and tell everything that is due now, and go on from tables that are over.
+
+        What is to be done comes first: it does not wait for Discord, and nobody is reminded of
+        what ends now.
+        """
         now = self._clock.now()
         await self._go_on(now)
         async with self._db.read() as connection:
             due = await league_queue.due_by(connection, int(now))
         self._later = {row: self._later.get(row, 0.0) for row in due}
-        for row in due:
+        for row in sorted(due, key=_is_news):
             if self._later[row] <= now:
                 await self._try(row, now)
 
@@ -72,7 +76,7 @@ class Dues:
             self._later[row] = now + RETRY_SECONDS
 
     async def _carry_out(self, row: QueueRow) -> None:
-        if row.kind not in list(NewsKind):
+        if not _is_news(row):
             await self._leagues.carry_out(row)
             return
         news = await self._leagues.news(row)
@@ -92,3 +96,7 @@ class Dues:
         if due is not None:
             moments.append(float(due))
         return max(min(moments) - now, 0.0)
+
+
+def _is_news(row: QueueRow) -> bool:
+    return row.kind in list(NewsKind)

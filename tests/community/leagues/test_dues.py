@@ -53,6 +53,14 @@ async def test_nobody_is_reminded_while_all_is_being_played(hall: Hall) -> None:
     assert hall.told() == [NewsKind.ROUND_STARTED]
 
 
+async def test_nobody_is_reminded_of_what_has_ended_while_the_bot_was_away(hall: Hall) -> None:
+    await hall.running(2, format="single")
+    hall.clock.move(8)
+    await hall.dues.run_due()
+    await hall.dues.run_due()
+    assert hall.told() == [NewsKind.ROUND_STARTED, NewsKind.ROUND_ENDED, NewsKind.SEASON_ENDED]
+
+
 async def test_an_extended_round_is_reminded_of_and_ended_later(hall: Hall) -> None:
     league = await hall.running(2)
     await hall.leagues.extend(league.id, ORGANISER, 7, "holidays")
