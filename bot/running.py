@@ -17,7 +17,7 @@ from bot.table.computers import Computers
 from bot.table.deadlines import Deadlines
 from bot.table.service import TableService
 from bot.thinking.minds import Minds
-from bot.ui.failures import log_loop_failure
+from bot.ui.failures import log_failure, log_loop_failure
 from storage.database import Database
 
 log = logging.getLogger(__name__)
@@ -89,12 +89,21 @@ class RunningBot:
         """Stay connected, with the clockwork of tables and leagues; it needs the login to tell."""
         loops = (self.deadlines.run(), self.client.dues.run())
         clockwork = [asyncio.create_task(loop) for loop in loops]
+        for task in clockwork:
+            task.add_done_callback(_tell_end)
         try:
             await self.client.connect()
         finally:
             for task in clockwork:
                 task.cancel()
             await asyncio.gather(*clockwork, return_exceptions=True)
+
+
+def _tell_end(task: asyncio.Task[None]) -> None:
+    """A loop that ends by itself is a fault: without it nothing happens in time any more."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None:
+        log_failure(log, "the clockwork", error)
 
 
 async def run(settings: Settings, token: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.community.leagues.dues import Dues
 from bot.sandbox import Channel, Message
 from tests.loopback.killer import HELD
 from tests.loopback.process import BotProcess
@@ -35,6 +36,17 @@ async def test_a_league_goes_on_while_it_is_looked_at_and_while_it_is_not(scene:
     await people[1].press(reminder, "Play my fixture")
     lobby = await scene.lobby(channel)
     assert "kept for" in lobby.text
+
+
+async def test_a_clockwork_that_stops_is_told_of(
+    asleep: Scene, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def stop(_dues: Dues) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Dues, "run", stop)
+    await asleep.wake()
+    await asleep.discord.until(lambda: "the clockwork failed: ZeroDivisionError" in caplog.text)
 
 
 @pytest.mark.slow
