@@ -240,6 +240,21 @@ async def test_leagues_and_fixtures_are_suggested(stage: Stage) -> None:
     assert [loser["value"] for loser in losers] == ["both"]
 
 
+async def test_old_seasons_stand_on_other_pages(stage: Stage) -> None:
+    await running(stage)
+    service, organiser = service_of(stage), Organiser(stage.ada.id)
+    for _ in range(8):
+        await service.end(1, organiser, "")
+        await service.next_season(1, organiser)
+        await service.start(1, organiser)
+    shown = await stage.cleo.slash(stage.channel, "league history")
+    assert re.findall(r"Season (\d)", private_text(shown)) == list("98765432")
+    assert "Page 1 of 2" in private_text(shown)
+    assert shown.response is not None
+    await stage.cleo.click(shown.response, label="Next")
+    assert re.findall(r"Season (\d)", text_of(shown.response)) == ["1"]
+
+
 async def test_no_more_leagues_are_read_than_suggestions_are_shown_from(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -52,7 +52,7 @@ from bot.ui.panels.leagues.decisions import (
     substituted_panel,
 )
 from bot.ui.panels.leagues.fixtures import fixture_line
-from bot.ui.panels.leagues.history import decisions_panel, history_panel
+from bot.ui.panels.leagues.history import SEASONS, decisions_panel, history_panel
 from bot.ui.panels.leagues.news import reminders, round_ended, round_started, season_ended
 from bot.ui.panels.leagues.overview import league_panel, leagues_panel
 from bot.ui.panels.leagues.schedules import schedule_panel
@@ -95,7 +95,7 @@ def test_every_panel_of_a_league_fits(phase: Phase) -> None:
     league = replace(league_of(divisions=10), phase=phase)
     fixtures = every_fixture()
     entrants = [pair(number) for number in range(100)]
-    seasons = [PastSeason(n, phase, 100, 46, 0, 9, tuple(entrants[:10])) for n in range(20)]
+    seasons = [PastSeason(n, phase, 100, 46, 0, 9, tuple(entrants[:10])) for n in range(SEASONS)]
     lines = [audit("forfeit", before={}, after={"fixture": 7}) for _ in range(20)]
     for view in (
         league_panel(league, entrants),

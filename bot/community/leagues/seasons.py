@@ -122,10 +122,12 @@ class Seasons(Desk):
         """The standings of a season. Raises NoSuchLeague, NoSuchSeason."""
         return standings(await self._season(league_id, season))
 
-    async def history(self, league_id: int) -> tuple[PastSeason, ...]:
-        """All seasons, newest first. Raises NoSuchLeague."""
-        newest = (await self._season(league_id)).number
-        numbers = range(newest, 0, -1)
+    async def history(
+        self, league_id: int, *, skip: int = 0, most: int | None = None
+    ) -> tuple[PastSeason, ...]:
+        """The seasons, newest first: so many after those that are skipped. Raises NoSuchLeague."""
+        newest = (await self.league(league_id)).season
+        numbers = range(newest, 0, -1)[skip:][:most]
         return tuple([_past(await self._season(league_id, number)) for number in numbers])
 
     async def audits(self, league_id: int) -> tuple[AuditRow, ...]:

@@ -120,6 +120,9 @@ async def test_divisions_promote_and_relegate(hall: Hall) -> None:
         ("New", 2),
     ]
     assert [past.number for past in await hall.leagues.history(league.id)] == [2, 1]
+    [oldest] = await hall.leagues.history(league.id, skip=1, most=8)
+    assert oldest.number == 1
+    assert [past.number for past in await hall.leagues.history(league.id, most=1)] == [2]
     old = await hall.leagues.standings(league.id, 1)
     assert old.league.phase is Phase.OVER
     assert [row.entrant.name for row in old.divisions[0].rows] == ["P101", "P102", "P103"]

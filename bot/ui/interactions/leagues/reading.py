@@ -8,10 +8,12 @@ from bot.community.leagues.models import League
 from bot.community.leagues.service import Leagues
 from bot.ui.interactions.leagues.finding import LeagueFinding
 from bot.ui.panels.leagues.history import (
+    SEASONS,
     decisions_on,
     decisions_panel,
     fixture_of,
     history_panel,
+    seasons_before,
 )
 from bot.ui.panels.leagues.overview import league_panel, leagues_panel
 from bot.ui.panels.leagues.schedules import page_of_round, schedule_panel
@@ -97,9 +99,14 @@ class LeagueReading:
                 schedule = await self._leagues.schedule(league.id, season)
                 return schedule_panel(schedule, page, interaction.user.id)
             case LeaguePart.HISTORY:
-                return history_panel(league, await self._leagues.history(league.id), page or 0)
+                return await self._history(league, page or 0)
             case LeaguePart.DECISIONS:
                 return await self._decisions(league, page or 0)
+
+    async def _history(self, league: League, page: int) -> LayoutView:
+        skip = seasons_before(league, page)
+        shown = await self._leagues.history(league.id, skip=skip, most=SEASONS)
+        return history_panel(league, shown, page)
 
     async def _decisions(self, league: League, page: int) -> LayoutView:
         audits = await self._leagues.audits(league.id)

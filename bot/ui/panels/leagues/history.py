@@ -43,10 +43,15 @@ _DONE = {
 }
 
 
-def history_panel(league: League, seasons: Sequence[PastSeason], page: int = 0) -> LayoutView:
-    """A page (from 0) of the seasons, newest first."""
-    number, pages = _bounded(page, len(seasons), SEASONS)
-    shown = seasons[number * SEASONS : (number + 1) * SEASONS]
+def seasons_before(league: League, page: int) -> int:
+    """How many seasons stand on the pages before a page (from 0), newest first."""
+    number, _ = _bounded(page, league.season, SEASONS)
+    return number * SEASONS
+
+
+def history_panel(league: League, shown: Sequence[PastSeason], page: int = 0) -> LayoutView:
+    """A page (from 0) of the seasons, newest first; `shown` are those on it."""
+    number, pages = _bounded(page, league.season, SEASONS)
     return panel(
         f"### {league_name(league)} · seasons",
         listed([*map(_season, shown)], _LETTERS),
