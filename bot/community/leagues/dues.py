@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from math import inf
 
 from bot.community.leagues.models import News, NewsKind
 from bot.community.leagues.service import Leagues
@@ -36,7 +35,7 @@ class Dues:
         self._tell = tell
         self._changed = asyncio.Event()
         self._later: dict[QueueRow, float] = {}  # due, but not to be tried before
-        self._again = inf  # when to try once more to go on from tables that are over
+        self._again = 0.0  # going on from tables that are over has failed; not to be tried before
         leagues.subscribe(self._changed.set)
 
     async def run(self) -> None:
@@ -61,7 +60,8 @@ class Dues:
                 await self._try(row, now)
 
     async def _go_on(self, now: float) -> None:
-        self._again = inf
+        if now < self._again:
+            return
         try:
             await self._leagues.catch_up()
         except Exception as error:  # noqa: BLE001 - the queue is worked through all the same
@@ -92,7 +92,9 @@ class Dues:
         now = self._clock.now()
         async with self._db.read() as connection:
             due = await league_queue.next_due(connection, int(now))
-        moments = [*self._later.values(), self._again, now + LONGEST_SLEEP]
+        moments = [*self._later.values(), now + LONGEST_SLEEP]
+        if self._again > now:
+            moments.append(self._again)
         if due is not None:
             moments.append(float(due))
         return max(min(moments) - now, 0.0)

@@ -245,18 +245,24 @@ async def test_a_league_that_could_not_go_on_does_so_later_and_holds_up_no_other
 ) -> None:
     first, second = [await hall.running(2, format="single") for _ in range(2)]
     await hall.dues.run_due()
+    failures = 0
 
     async def fail(connection: AsyncConnection, league_id: int, now: int) -> None:
+        nonlocal failures
         if league_id == first.id:
+            failures += 1
             raise ConnectionError
         await advance(connection, league_id, now)
 
     monkeypatch.setattr(service, "advance", fail)
     for league in (first, second):
         await hall.win((await hall.open_fixtures(league.id))[0])
-    await hall.dues.run_due()
+    for _ in range(3):
+        await hall.dues.run_due()
     phases = [(await hall.leagues.league(of.id)).phase for of in (first, second)]
     assert phases == [Phase.RUNNING, Phase.OVER]
+    assert failures == 2, "when it was played, and once by the loop"
     monkeypatch.undo()
+    hall.clock.time += RETRY_SECONDS
     await hall.dues.run_due()
     assert (await hall.leagues.league(first.id)).phase is Phase.OVER
