@@ -18,7 +18,7 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, create_engine
 
-from storage import facts, marks, results, tables
+from storage import facts, marks, results, standings, tables
 from storage.database import Database, connect
 from storage.migrating import SCRIPTS, current_revision, migrate
 from storage.schema import metadata
@@ -172,6 +172,28 @@ async def test_results_of_before_drawn_ones_were_told_apart_are_told_apart(
     assert [(row.won, row.drawn) for row in rows] == [(1, 0), (0, 0), *[(0, 1)] * 4]
     assert {(row.rated, row.booked) for row in rows} == {(1, 0)}
     assert behind == ((1, "bridgette"),)  # all of them are still to be booked
+
+
+async def test_results_that_were_booked_before_tallies_were_summed_are_booked_again(
+    file_url: str, tmp_path: Path
+) -> None:
+    await upgrade(file_url, scripts_up_to(tmp_path, "0007"))
+    with closing(sqlite3.connect(tmp_path / "cards.sqlite3")) as connection, connection:
+        add_old_result(connection, 1, (1, 0))
+        connection.execute("UPDATE results SET booked = 1")
+        connection.execute("INSERT INTO marks VALUES (1, 'bridgette', 9, 1)")
+        connection.execute(
+            "INSERT INTO standings"
+            " VALUES (1, 'bridgette', 'all', 101, 'Ada', 1, 1, 0, 50, 2, 25.0, 1, 1, 2.0, 1, 9)"
+        )
+    db = await Database.open(file_url)
+    async with db.read() as connection:
+        rows = await results.of_table(connection, 1)
+        known = await standings.known(connection, 1, "bridgette", ["all"], [101])
+        behind = await marks.behind(connection)
+    await db.close()
+    assert {row.booked for row in rows} == {0}
+    assert (known, behind) == ({}, ((1, "bridgette"),))
 
 
 def add_old_result(connection: sqlite3.Connection, table_id: int, won: tuple[int, int]) -> None:
