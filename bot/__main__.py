@@ -17,6 +17,7 @@ from alembic.util import CommandError
 from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
+from bot.recomputing import recompute
 from bot.running import run, set_up_logging
 from bot.sandboxed import run_sandboxed
 from bot.settings import Settings
@@ -44,6 +45,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(_problems(error), file=sys.stderr)
         return USAGE_ERROR
     set_up_logging(settings.log_level)
+    if asked.command == "recompute":
+        return _finish(recompute(settings))
     if asked.command == "sandbox" or settings.discord_token is None:
         return _finish(run_sandboxed(settings))
     return _finish(run(settings, settings.discord_token.get_secret_value()))
@@ -74,6 +77,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     add_replay(commands.add_parser("replay", help="step through the record of a match"))
     add_verify(commands.add_parser("verify", help="check the record of a match"))
+    commands.add_parser("recompute", help="work ratings and standings out anew from the results")
     return parser
 
 

@@ -92,3 +92,9 @@ async def behind(connection: AsyncConnection) -> tuple[tuple[int, str], ...]:
     )
     query = select(marks.c.guild_id, marks.c.game).where(waiting)
     return tuple((row.guild_id, row.game) for row in await connection.execute(query))
+
+
+async def every(connection: AsyncConnection) -> tuple[tuple[int, str], ...]:
+    """The servers and games that have results, in order."""
+    query = select(marks.c.guild_id, marks.c.game).order_by(marks.c.guild_id, marks.c.game)
+    return tuple((row.guild_id, row.game) for row in await connection.execute(query))
