@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -23,6 +24,8 @@ from bot.table.ids import id_in
 from bot.table.models import Turn
 from storage import duplicates, fixtures, league_queue, leagues
 from storage.league_queue import QueueRow
+
+log = logging.getLogger(__name__)
 
 
 class Leagues(Entering, Playing, Rulings, Seasons):
@@ -132,6 +135,7 @@ class Leagues(Entering, Playing, Rulings, Seasons):
             try:
                 await self._go_on(league_id)
             except Exception as error:  # noqa: BLE001 - raised when the others have gone on
+                log.error("league %d could not go on: %s", league_id, type(error).__name__)
                 failure = error
         if failure is not None:
             raise failure
