@@ -11,9 +11,13 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
 from playwright.async_api import Page, async_playwright
 
 CHROMIUM = shutil.which("chromium")
+NEEDS_CHROMIUM = pytest.mark.skipif(
+    CHROMIUM is None, reason="NOT SEEN IN A BROWSER: chromium is not installed"
+)
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.page.browser import CHROMIUM, take_picture
+from tests.page.browser import NEEDS_CHROMIUM, take_picture
 from tests.page.clicking import PATIENCE, Clicker
 
 OPTIONS = {
@@ -23,9 +23,7 @@ VERBS = {
 }
 RESULT = re.compile(r"deal 1( of 1)?: result")
 
-pytestmark = pytest.mark.skipif(
-    CHROMIUM is None, reason="NOT SEEN IN A BROWSER: chromium is not installed"
-)
+pytestmark = NEEDS_CHROMIUM
 
 
 @pytest.mark.slow

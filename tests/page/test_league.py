@@ -7,14 +7,12 @@ import random
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.page.browser import CHROMIUM, take_picture
+from tests.page.browser import NEEDS_CHROMIUM, take_picture
 from tests.page.clicking import PATIENCE, Clicker
 
 CLUB = "Tuesday Club"
 
-pytestmark = pytest.mark.skipif(
-    CHROMIUM is None, reason="NOT SEEN IN A BROWSER: chromium is not installed"
-)
+pytestmark = NEEDS_CHROMIUM
 
 
 @pytest.mark.slow
